@@ -26,6 +26,7 @@ import { reportRoutes } from './features/reports/report.routes.ts';
 import { retentionRoutes } from './features/retention/retention.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
 import { changePasswordRoutes } from './features/sessions/change-password.routes.ts';
+import { confirmEmailRoutes } from './features/sessions/confirm-email.routes.ts';
 import { mailResetRoutes } from './features/sessions/mail-reset.routes.ts';
 import { passwordResetRoutes } from './features/sessions/password-reset.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(passwordResetRoutes, { checkups, accessTokens, limits, knownDevices });
       await api.register(changePasswordRoutes, { checkups, limits });
       await api.register(peopleRoutes, { checkups, sessionCache });
+      await api.register(confirmEmailRoutes, { checkups, limits });
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
       await api.register(settingsRoutes, { checkups });
       await api.register(mailTemplatesRoutes, { checkups, limits });

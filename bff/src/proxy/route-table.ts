@@ -8,6 +8,7 @@ import { feedbackRows } from './rows/feedback.rows.ts';
 import { feedbackResponsesRows } from './rows/feedback-responses.rows.ts';
 import { mailDeliveriesRows } from './rows/mail-deliveries.rows.ts';
 import { mailTemplatesRows } from './rows/mail-templates.rows.ts';
+import { managedUsersRows } from './rows/managed-users.rows.ts';
 import { meetingsRows } from './rows/meetings.rows.ts';
 import { messagesRows } from './rows/messages.rows.ts';
 import { ownDataRows } from './rows/own-data.rows.ts';
@@ -36,6 +37,7 @@ const shortRows: readonly RouteRow[] = [
   ...feedbackRows,
   ...mailDeliveriesRows,
   ...mailTemplatesRows,
+  ...managedUsersRows,
   ...meetingsRows,
   ...messagesRows,
   ...ownDataRows,

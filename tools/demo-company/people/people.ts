@@ -1,5 +1,5 @@
 import type { MembershipRole, MembershipRow, UserRow } from '../../../services/checkups/src/people/door/person.ts';
-import { toSearchWords } from '../../../services/checkups/src/people/users/search-words.ts';
+import { toSearchWords, toSortName } from '../../../services/checkups/src/people/users/search-words.ts';
 import { addDays, startOfDay } from '../dates.ts';
 import { toId } from '../ids.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -127,6 +127,7 @@ export const userRow = (person: DemoPerson, passwordHash: string, issuer: string
   },
   externalIds: [{ issuer, subject: person.email }],
   searchWords: toSearchWords(person),
+  sortName: toSortName(person),
   permissionVersion: 0,
   createdAt: person.employmentStart,
   updatedAt: person.employmentStart,

@@ -1,3 +1,4 @@
+import { EmailDecision } from '@wellspring/shared/contracts/access/session.ts';
 import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/people/person-choice.ts';
 import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { OfferedOptions, OfferedOptionsQuery } from '@wellspring/shared/contracts/people/profile-options.ts';
@@ -5,6 +6,7 @@ import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/peopl
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
+import { NoContent } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';
 
@@ -30,10 +32,18 @@ export const peopleRows: readonly RouteRow[] = [
       errors: [404],
     },
     {
+      method: 'PUT',
+      path: '/users/me/email',
+      summary: 'Accept or decline the address that an administrator proposed for my account',
+      body: strict(EmailDecision),
+      answers: { 204: NoContent },
+      errors: [400, 404, 409],
+    },
+    {
       method: 'GET',
       path: '/teams',
       summary:
-        'Teams to choose from: all for who manages teams or segments or plans checkups, else my own; segments when asked for',
+        'Teams to choose from: all for who manages teams, segments or people or plans checkups, else my own; segments when asked for',
       query: strict(TeamChoicesQuery),
       answers: { 200: z.array(TeamChoice) },
       errors: [400, 403],

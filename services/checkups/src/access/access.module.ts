@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Connection } from 'mongoose';
 import type { MailWriter } from '../mail/door/mail.ts';
 import { deleteRows } from '../platform/personal-data.ts';
 import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
+import type { Accounts } from './door/accounts.ts';
 import { embedKeyModel } from './embed-keys/embed-key.model.ts';
 import { createEmbedKeyRepository } from './embed-keys/embed-key.repository.ts';
 import { embedKeysRoutes } from './embed-keys/embed-keys.routes.ts';
@@ -11,6 +13,8 @@ import { createOwnPassword } from './passwords/own-password.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { resetCodeModel } from './reset/reset-code.model.ts';
 import { createResetCodeRepository } from './reset/reset-code.repository.ts';
+import { sendResetLink } from './reset/reset-password.ts';
+import { welcomePerson } from './reset/welcome-person.ts';
 import { roleModel } from './roles/role.model.ts';
 import { createRoleRepository } from './roles/role.repository.ts';
 import { type RolesDeps, rolesRoutes } from './roles/roles.routes.ts';
@@ -46,6 +50,18 @@ export const accessCollections: readonly StoredCollection[] = [
 export function openAccess(people: SessionDeps['people'], pepper: string) {
   const hasher = createPasswordHasher(pepper);
   return { hasher, ...createOwnPassword({ ...people, hasher }), tokens: createRefreshTokens(pepper) };
+}
+
+/** What the room of people does with accounts, in both processes. */
+export function openAccounts(connection: Connection, mails: MailWriter): Accounts {
+  const codes = createResetCodeRepository(connection);
+  const { endAllOf } = createSessionRepository(connection);
+  return {
+    sendWelcome: (person, session) => welcomePerson({ codes, mails }, person, session),
+    sendReset: (person, session) => sendResetLink({ codes, mails }, person, session),
+    endSessions: endAllOf,
+    voidLinks: codes.voidAllOf,
+  };
 }
 
 type AccessDeps = {

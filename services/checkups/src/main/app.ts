@@ -5,7 +5,7 @@ import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
 import type { Wake } from '@wellspring/shared/server/jobs/waker.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import type { Connection } from 'mongoose';
-import { accessRoutes, openAccess } from '../access/access.module.ts';
+import { accessRoutes, openAccess, openAccounts } from '../access/access.module.ts';
 import { answersRoutes } from '../answers/answers.module.ts';
 import { checkupsRoutes } from '../checkups/checkups.module.ts';
 import { contentRoutes } from '../content/content.module.ts';
@@ -32,8 +32,9 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
   const platform = openPlatform({ store, wake, auditDays: config.AUDIT_DAYS, log: app.log });
   const rooms = openRooms(store, config);
   const access = openAccess(rooms.people, config.PASSWORD_PEPPER);
+  const accounts = openAccounts(connection, rooms.mail.mails);
   // Each room takes from here what the type of its routes names.
-  const deps = { config, platform, collections, access, ...rooms };
+  const deps = { config, platform, collections, access, accounts, ...rooms };
 
   void app.register(serviceAuth, { tokens: createInternalTokens(config.INTERNAL_SECRET) });
   void app.register(health, { checks: { mongo: () => pingDatabase(connection) } });

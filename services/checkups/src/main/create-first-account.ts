@@ -5,7 +5,7 @@ import { createResetCodeRepository } from '../access/reset/reset-code.repository
 import { createResetCode } from '../access/reset/reset-code.ts';
 import { normaliseEmail } from '../people/door/person.ts';
 import { createAdministratorRepository } from '../people/users/administrator.repository.ts';
-import { toSearchWords } from '../people/users/search-words.ts';
+import { toSearchWords, toSortName } from '../people/users/search-words.ts';
 import { transactionsOn } from '../platform/mongo.ts';
 
 /** Long enough to be handed over to the person the account is for. */
@@ -58,6 +58,7 @@ export async function createFirstAccount(
           profile: {},
           externalIds: [],
           searchWords: toSearchWords({ ...named, email: address }),
+          sortName: toSortName(named),
           permissionVersion: 0,
           createdAt: now,
           updatedAt: now,

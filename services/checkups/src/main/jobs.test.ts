@@ -25,6 +25,7 @@ describe('the jobs of the service', () => {
       'invitations',
       'reminders',
       'segments',
+      'leavers',
       'mail',
       'erasures',
       'retention',

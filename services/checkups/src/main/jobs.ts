@@ -1,6 +1,7 @@
 import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { Connection } from 'mongoose';
+import { openAccounts } from '../access/access.module.ts';
 import { checkupsJobs } from '../checkups/checkups.module.ts';
 import { type MailJobsDeps, mailJobs } from '../mail/mail.module.ts';
 import { peopleJobs } from '../people/people.module.ts';
@@ -20,6 +21,8 @@ export type JobsDeps = {
 /** The jobs of every room. */
 export function createJobs({ config, connection, analytics, transport }: JobsDeps): Job[] {
   const store = openStore(connection);
-  const deps = { config, store, analytics, transport, collections, ...openRooms(store, config) };
+  const rooms = openRooms(store, config);
+  const accounts = openAccounts(connection, rooms.mail.mails);
+  const deps = { config, store, analytics, transport, collections, accounts, ...rooms };
   return [...checkupsJobs(deps), ...peopleJobs(deps), ...mailJobs(deps), ...privacyJobs(deps)];
 }

@@ -1,7 +1,9 @@
 import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClientSession, Connection } from 'mongoose';
+import type { Accounts } from '../access/door/accounts.ts';
 import type { FindPlannedRuns } from '../checkups/door/planned-runs.ts';
+import type { MailWriter } from '../mail/door/mail.ts';
 import { takeLock } from '../platform/locks/take-lock.repository.ts';
 import { deleteRows, replaceId } from '../platform/personal-data.ts';
 import type { Platform, Store } from '../platform/platform.module.ts';
@@ -11,6 +13,7 @@ import type { StoredCollection } from '../platform/stored-collection.ts';
 import { tagsRoutes } from '../platform/tags/tags.routes.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
 import { changeBatchModel, changeModel } from './changes/change.model.ts';
+import { manageJobs, manageRoutes } from './manage/open-manage.ts';
 import { profileOptionsModel } from './profile/profile-options.model.ts';
 import { createProfileOptionsRepository } from './profile/profile-options.repository.ts';
 import { profileOptionsRoutes } from './profile/profile-options.routes.ts';
@@ -43,6 +46,7 @@ import { createGrantsRepository } from './users/grants.repository.ts';
 import { createPeopleRepository } from './users/people.repository.ts';
 import { createPersonChoices } from './users/person-choices.repository.ts';
 import { personChoicesRoutes } from './users/person-choices.routes.ts';
+import { createUserReader } from './users/read-user.ts';
 import { userModel } from './users/user.model.ts';
 import { userTagModel } from './users/user-tag.model.ts';
 import { createUserTagRepository } from './users/user-tag.repository.ts';
@@ -125,25 +129,41 @@ type PeopleDeps = {
   people: People;
   settings: SettingsReader;
   checkups: { findPlannedRuns: FindPlannedRuns; segmentUses: SegmentDeps['usesOf'] };
+  accounts: Accounts;
+  mail: { mails: MailWriter };
 };
 
 /** Users, their profiles and tags, the tree of teams, segments, and the choices of people and teams. */
-export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (app, { platform, people, settings, checkups }) => {
+export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (
+  app,
+  { platform, people, settings, checkups, accounts, mail },
+) => {
   const { connection, audit, wake } = platform;
   const { deviceKeyOf, findProfile, linksOf, managerIdsOf, optionLists, segmentRenewals, teamChoices, teamPeople } =
     people;
   const wakeSegments = () => wake('segments');
   const readShownFields = createShownFieldsReader(settings);
+  const read = createUserReader({ people, readShownFields, readLists: optionLists.readRecent });
   void app.register(usersRoutes, {
     people,
     settings,
     readShownFields,
     optionLists,
+    read,
     deviceKeyOf,
     async renewSegments(userId) {
       await segmentRenewals.request([userId]);
       wakeSegments();
     },
+  });
+  void app.register(manageRoutes, {
+    platform,
+    settings,
+    accounts,
+    mails: mail.mails,
+    optionLists,
+    read,
+    renewals: segmentRenewals,
   });
   void app.register(profileOptionsRoutes, {
     deps: { lists: optionLists, heldOf: people.heldOptionsOf, readShownFields, findProfile, audit },
@@ -177,18 +197,20 @@ type PeopleJobsDeps = {
   store: Store;
   people: Pick<People, 'segmentRenewals' | 'countActive'>;
   settings: SettingsReader;
+  accounts: Accounts;
 };
 
-/** Renews who is in which segment. */
-export const peopleJobs = ({ config, store: { connection }, people, settings }: PeopleJobsDeps): Job[] => [
+/** Renews who is in which segment, and makes people former whose employment has ended. */
+export const peopleJobs = ({ config, store, people, settings, accounts }: PeopleJobsDeps): Job[] => [
   segmentsJob({
-    segments: createSegmentRepository(connection, people.segmentRenewals),
+    segments: createSegmentRepository(store.connection, people.segmentRenewals),
     renewals: people.segmentRenewals,
-    people: createSegmentPeople(connection),
-    transitions: createStepRepository(connection, 'segmentSteps'),
+    people: createSegmentPeople(store.connection),
+    transitions: createStepRepository(store.connection, 'segmentSteps'),
     countPeople: people.countActive,
     settings: settings.read,
     secret: config.RESPONDENT_SECRET,
     now: () => new Date(),
   }),
+  ...manageJobs({ store, accounts, settings, renewals: people.segmentRenewals }),
 ];

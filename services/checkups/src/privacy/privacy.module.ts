@@ -10,6 +10,7 @@ import { deleteRows } from '../platform/personal-data.ts';
 import type { Platform, Store } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
+import { eraseUserRoutes } from './erasure/erase-user.routes.ts';
 import { erasureCodeModel } from './erasure/erasure-code.model.ts';
 import { createErasureCodeRepository } from './erasure/erasure-code.repository.ts';
 import { erasureRequestModel } from './erasure/erasure-request.model.ts';
@@ -90,6 +91,7 @@ export const privacyRoutes: FastifyPluginAsync<PrivacyDeps> = async (
       wake: () => wake('erasures'),
     },
   });
+  void app.register(eraseUserRoutes, { deps: { requests, findPerson, audit, wake: () => wake('erasures') } });
   void app.register(ownErasureRoutes, {
     deps: {
       requests,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type CheckupRow, type EntryRow, EVERYBODY, type ParticipationRow } from '../checkups/door/checkup.ts';
 import type { MembershipRole, MembershipRow, TeamRow, UserRow } from '../people/door/person.ts';
-import { toSearchWords } from '../people/users/search-words.ts';
+import { toSearchWords, toSortName } from '../people/users/search-words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,6 +15,7 @@ export const aUser = (given: Partial<UserRow> = {}): UserRow => {
     _id: id,
     ...named,
     searchWords: toSearchWords(named),
+    sortName: toSortName(named),
     passwordHash: '',
     language: 'en',
     permissions: [],

@@ -84,6 +84,16 @@ export const UserProfile = z.object({
   profileFields: z.array(z.object({ field: ProfileField, isEditable: z.boolean(), isRequired: z.boolean() })),
   /** Counts the changes of the profile: a change is refused when it was based on an older one. */
   profileRevision: z.int(),
+  /** For readers who manage people only. */
+  managed: z.optional(
+    z.object({
+      state: z.enum(['current', 'inactive', 'former']),
+      /** A new address that waits for the person's confirmation; null without one. */
+      proposedEmail: z.nullable(z.string()),
+      /** Whether the reader may change this person: only when they hold every right of this person. */
+      mayManage: z.boolean(),
+    }),
+  ),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 

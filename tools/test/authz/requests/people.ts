@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { FILE_PART } from '../../../../services/checkups/src/privacy/own-data/data-copy.repository.ts';
 import type { DataCopyPieceRow, DataCopyRow } from '../../../../services/checkups/src/privacy/own-data/data-copy.ts';
 import { inDays } from '../../../../services/checkups/src/testing/objects.ts';
@@ -46,10 +46,36 @@ const aSegment = () => ({
 const addSegment = async (world: World) =>
   (await world.callAs<{ id: string }>('company-admin', 'POST', '/segments', aSegment())).id;
 
+/** One more user without rights. */
+const addEmployee = async ({ rows }: World): Promise<string> => (await rows.addUser())._id;
+
 /** Users, their teams, and what they ask about their own data. */
 export const peopleRequests: Requests = {
   'GET /api/users/:id': { params: { id: 'employee' } },
   'PUT /api/customuser/:id': { params: { id: 'employee' }, body: { language: 'fr' } },
+  'POST /api/users/find': { body: {} },
+  'POST /api/users': (_world, actor) => ({
+    body: { firstname: 'Ada', lastname: 'Maes', email: `${actor}.${randomUUID()}@new.test`, language: 'en' },
+  }),
+  'PUT /api/users/:id': async (world) => ({
+    params: { id: await addEmployee(world) },
+    body: { revision: 0, city: 'Gent' },
+  }),
+  'PUT /api/users/:id/state': async (world) => ({
+    params: { id: await addEmployee(world) },
+    body: { state: 'inactive' },
+  }),
+  'DELETE /api/users/:id': async (world) => ({ params: { id: await addEmployee(world) } }),
+  'POST /api/users/:id/welcome': async (world) => ({ params: { id: await addEmployee(world) } }),
+  'POST /api/users/:id/mailreset': async (world) => ({ params: { id: await addEmployee(world) } }),
+  'PUT /api/users/me/email': { body: { isAccepted: false } },
+  'POST /api/auth/confirm-email': async ({ rows }) => {
+    const code = randomUUID();
+    const digest = createHash('sha256').update(code).digest('hex');
+    const proposal = { email: `${code}@new.test`, proposedBy: 'manageusers', digest, expiresAt: inDays(1) };
+    await rows.addUser({ proposedEmail: proposal });
+    return { body: { code } };
+  },
   'POST /api/users/search': { body: { text: 'a' } },
   'POST /api/segments/count': { body: { filter: aSegment().filter } },
   'GET /api/segments/:id': async (world) => ({ params: { id: await addSegment(world) } }),

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import type { ClientSession } from 'mongoose';
 import type * as z from 'zod/mini';
 import type { MailWriter } from '../../mail/door/mail.ts';
-import { normaliseEmail } from '../../people/door/person.ts';
+import { normaliseEmail, type Person } from '../../people/door/person.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
@@ -40,6 +41,17 @@ export async function askReset(
     await mails.write({ template: 'reset-password', userId: user._id, language: user.language, variables }, session);
   });
   wakeRelay();
+}
+
+/** Sends a reset link that an administrator asked for, in their transaction. */
+export async function sendResetLink(
+  { codes, mails }: Pick<ResetDeps, 'codes' | 'mails'>,
+  { _id: userId, language }: Pick<Person, '_id' | 'language'>,
+  session: ClientSession,
+): Promise<void> {
+  const { code, row } = createResetCode(userId, new Date(), VALID_MS);
+  await codes.replace(row, session);
+  await mails.write({ template: 'reset-password', userId, language, variables: { code } }, session);
 }
 
 /**

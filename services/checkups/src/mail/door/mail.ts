@@ -7,13 +7,16 @@ import type { ClientSession } from 'mongoose';
 /** Mails about a run of a checkup; their variables are its title and dates. */
 export type EntryMailTemplate = 'new-checkup' | 'checkup-reminder' | 'grace-period';
 
-/** The last four are about security: their texts cannot be changed. */
+/** The own ones are about security: their texts cannot be changed. */
 export type MailTemplate =
   | MailTemplateName
   | 'confirm-erasure'
   | 'password-changed'
   | 'failed-log-ins'
-  | 'rights-changed';
+  | 'rights-changed'
+  | 'email-proposed'
+  | 'email-proposed-notice'
+  | 'email-changed';
 
 /** A mail as stored; the address is read when it is sent. */
 export type MailRow = {
@@ -21,6 +24,8 @@ export type MailRow = {
   template: MailTemplate;
   userId: string;
   language: Locale;
+  /** Another address than the person's own, for a mail about a change of it; erased once the mail is sent or given up. */
+  toAddress?: string;
   /** Secrets in it are erased once the mail is sent or given up. */
   variables: Record<string, string>;
   state: 'idle' | 'sending' | 'sent' | 'error';
@@ -40,7 +45,10 @@ export type MailRow = {
   meetingId?: string;
 };
 
-type NewMail = Pick<MailRow, 'template' | 'userId' | 'language' | 'variables' | 'aboutUserId' | 'meetingId'> & {
+type NewMail = Pick<
+  MailRow,
+  'template' | 'userId' | 'language' | 'variables' | 'toAddress' | 'aboutUserId' | 'meetingId'
+> & {
   /** Ids that name the mail: with the same ones the same person gets it once. Absent: it is one more mail. */
   onceFor?: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { SharingLevel } from '@wellspring/shared/contracts/answers/submission.ts';
 import { sharedContent } from '@wellspring/shared/domain/mail/shared-content.ts';
-import { resetLink } from '../../access/door/reset-link.ts';
+import { confirmEmailLink, resetLink } from '../../access/door/reset-link.ts';
 import type { Person } from '../../people/door/person.ts';
 import type { MailRow } from '../door/mail.ts';
 
@@ -13,11 +13,16 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
       // Without its code the link opens nothing: better no mail than a useless one.
       if (code === undefined) throw new Error('the mail needs the variable code');
       return resetLink(origin, code);
+    case 'email-proposed':
+      if (code === undefined) throw new Error('the mail needs the variable code');
+      return confirmEmailLink(origin, code);
     case 'confirm-erasure':
     case 'rights-changed':
       return `${origin}/profile`;
     case 'password-changed':
     case 'failed-log-ins':
+    case 'email-proposed-notice':
+    case 'email-changed':
       return `${origin}/login`;
     case 'new-checkup':
     case 'checkup-reminder':

@@ -8,6 +8,7 @@ const schema = new Schema<MailRow>(
     template: { type: String, required: true },
     userId: { type: String, required: true },
     language: { type: String, default: 'en' },
+    toAddress: { type: String },
     variables: { type: Schema.Types.Mixed, default: {} },
     entryId: { type: String },
     slot: { type: String },

@@ -15,10 +15,10 @@ import type {
 } from '../door/mail.ts';
 import { mailModel } from './mail.model.ts';
 
-/** Variables of a mail that open a door; they do not outlive the sending. */
-const SECRETS = ['code'] as const;
+/** What opens a door or names an address does not outlive the sending. */
+const SECRETS = ['variables.code', 'variables.address', 'toAddress'] as const;
 
-const withoutSecrets = { $unset: Object.fromEntries(SECRETS.map((name) => [`variables.${name}`, ''])) };
+const withoutSecrets = { $unset: Object.fromEntries(SECRETS.map((name) => [name, ''])) };
 
 export type MailRepository = MailWriter &
   EntryMailWriter &

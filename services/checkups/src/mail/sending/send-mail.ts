@@ -49,7 +49,8 @@ export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void
 
   const person = await findPerson(mail.userId);
   if (person?.status !== 'active') return giveUp('recipient_gone');
-  if (!isAddress(person.email)) return giveUp('address_invalid');
+  const to = { ...person, email: mail.toAddress ?? person.email };
+  if (!isAddress(to.email)) return giveUp('address_invalid');
   const values = await mailValues(deps, mail, person);
   // The other person's account is gone: the mail has no purpose.
   if (mail.aboutUserId !== undefined && values.person === undefined) return giveUp('no_longer_true');
@@ -58,7 +59,7 @@ export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void
   if (mail.meetingId !== undefined && !calendar) return giveUp('no_longer_true');
   const message = mailMessage({
     from: deps.from,
-    to: person,
+    to,
     mail: renderMail(await texts.textOf(mail.template, mail.language), mail.language, values),
     // The same for every try: a mail that left twice is shown once.
     messageId: `<${mailId}@${new URL(deps.publicUrl).hostname}>`,

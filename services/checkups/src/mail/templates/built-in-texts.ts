@@ -105,6 +105,105 @@ export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       ),
     },
   },
+  'email-proposed': {
+    en: {
+      subject: 'Confirm the new e-mail address of your account',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'An administrator wants to change the e-mail address of your account to {{address}}.',
+        'If you want this too, open this link within fourteen days:',
+        '{{link}}',
+        'If not, do nothing: this address stays. Then tell your administrator.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Confirmez la nouvelle adresse e-mail de votre compte',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Un gestionnaire souhaite remplacer l’adresse e-mail de votre compte par {{address}}.',
+        'Si vous êtes d’accord, ouvrez ce lien dans les quatorze jours :',
+        '{{link}}',
+        'Sinon, ne faites rien : cette adresse reste la vôtre. Prévenez alors votre gestionnaire Wellspring.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Bevestig het nieuwe e-mailadres van je account',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Een beheerder wil het e-mailadres van je account veranderen in {{address}}.',
+        'Wil je dat ook? Open dan deze link binnen de veertien dagen:',
+        '{{link}}',
+        'Wil je dat niet? Doe dan niets: dit adres blijft. Verwittig wel je beheerder.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'email-proposed-notice': {
+    en: {
+      subject: 'This address is proposed for an account',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'An administrator wants to use this address for your account. Nothing has changed yet: you confirm it in the e-mail that went to your current address, or on your profile after you log in:',
+        '{{link}}',
+        'If you do not know this account, you can delete this message.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Cette adresse est proposée pour un compte',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Un gestionnaire souhaite utiliser cette adresse pour votre compte. Rien n’a encore changé : confirmez-la dans l’e-mail envoyé à votre adresse actuelle, ou dans votre profil une fois connecté :',
+        '{{link}}',
+        'Si vous ne connaissez pas ce compte, vous pouvez supprimer ce message.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Dit adres is voorgesteld voor een account',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Een beheerder wil dit adres gebruiken voor je account. Er is nog niets veranderd: je bevestigt het in de e-mail naar je huidige adres, of in je profiel nadat je inlogt:',
+        '{{link}}',
+        'Ken je dit account niet? Dan mag je dit bericht verwijderen.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'email-changed': {
+    en: {
+      subject: 'The e-mail address of your account was changed',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'The e-mail address of your account is now {{address}}.',
+        '{{link}}',
+        'If you did not want this, tell your administrator at once.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'L’adresse e-mail de votre compte a été modifiée',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'L’adresse e-mail de votre compte est désormais {{address}}.',
+        '{{link}}',
+        'Vous ne le vouliez pas ? Prévenez tout de suite votre gestionnaire Wellspring.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Het e-mailadres van je account is veranderd',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Het e-mailadres van je account is nu {{address}}.',
+        '{{link}}',
+        'Wilde je dit niet? Verwittig dan meteen je beheerder.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
   'failed-log-ins': {
     en: {
       subject: 'Somebody tried to log in as you',

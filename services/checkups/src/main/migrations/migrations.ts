@@ -7,6 +7,7 @@ import { runTeams } from './0005-run-teams.ts';
 import { oldScores } from './0006-old-scores.ts';
 import { content } from './0007-content.ts';
 import { companyVitamins } from './0008-company-vitamins.ts';
+import { sortNames } from './0009-sort-names.ts';
 
 /** Every version of this service's database, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   oldScores,
   content,
   companyVitamins,
+  sortNames,
 ];

@@ -1,6 +1,7 @@
 import type { GivenRole } from '@wellspring/shared/contracts/access/rights.ts';
 import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { UserState } from '@wellspring/shared/contracts/people/managed-user.ts';
 import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
 
 /** Who gave something and when; null for what was there before this was written down. */
@@ -8,6 +9,19 @@ type Given = { giverId: string | null; at: Date | null };
 
 export type OwnGrant = Given & { permission: Permission };
 export type RoleGrant = Given & { role: GivenRole };
+
+/** `inactive`: no log-in and no invitations, but still with the company. */
+export type UserStatus = 'active' | 'inactive' | 'former';
+
+/** An address that an administrator wants to give to a person who has logged in already. */
+export type ProposedEmail = {
+  /** Lower case, NFC. */
+  email: string;
+  proposedBy: string;
+  /** Of the code that was sent to the old mailbox. */
+  digest: string;
+  expiresAt: Date;
+};
 
 /** A person as stored. */
 export type UserRow = {
@@ -22,19 +36,28 @@ export type UserRow = {
   permissions: string[];
   ownGrants?: OwnGrant[];
   roleGrants?: RoleGrant[];
-  status: 'active' | 'former';
+  status: UserStatus;
+  /** Since when the person is former, which retention counts from; absent otherwise. */
+  formerSince?: Date;
   profile: Record<string, unknown>;
   /** Counts the changes of the profile; absent before the first. */
   profileRevision?: number;
   externalIds: { issuer: string; subject: string }[];
   /** Folded words of the names and the address, which the person is found by (search-words.ts); written with them. */
   searchWords: string[];
+  /** Folded last and first name, by which lists are sorted; written with them. */
+  sortName: string;
+  /** A new address that waits for the person's confirmation; absent without one. */
+  proposedEmail?: ProposedEmail;
   permissionVersion: number;
   /** When the user was erased; absent otherwise. */
   erasedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 };
+
+/** A stored status in the API's words. */
+export const toUserState = (status: UserStatus): UserState => (status === 'active' ? 'current' : status);
 
 export type TeamRow = {
   _id: string;
@@ -71,8 +94,11 @@ export type MembershipRow = {
   isUnannounced?: true;
 };
 
-/** The readable fields of a user: without the password hash and the search words. */
-export type Person = Omit<UserRow, 'passwordHash' | 'profile' | 'profileRevision' | 'searchWords'>;
+/** The readable fields of a user: without the password hash, the profile and what is written for searching. */
+export type Person = Omit<
+  UserRow,
+  'passwordHash' | 'profile' | 'profileRevision' | 'searchWords' | 'sortName' | 'proposedEmail'
+>;
 
 export type Link = { role: MembershipRole; team: TeamRow };
 

@@ -7,7 +7,7 @@ import { DEFAULT_TIME_ZONE, isoDay } from '@wellspring/shared/domain/time/dates.
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import { findOptions } from '../door/profile-options.ts';
 
-type Rules = {
+export type ProfileRules = {
   fields: readonly UsableProfileField[];
   /** Ids of the company branches there are. */
   branchIds: ReadonlySet<string>;
@@ -17,16 +17,11 @@ type Rules = {
   timeZone?: string;
 };
 
-/**
- * What a person may write of what they sent, cleaned.
- *
- * @throws AppError invalid_request naming every field that is not theirs to change or does not fit
- */
-export function readProfileChange(
-  change: ProfileChange,
-  { fields, branchIds, lists, current, timeZone }: Rules,
-): Profile {
-  const { language: _language, profileRevision, ...sent } = change;
+/** Fields of a profile as they were sent, and the problems of those that cannot be stored. */
+export function readProfileFields(
+  sent: Omit<ProfileChange, 'language' | 'profileRevision'>,
+  { fields, branchIds, lists, current, timeZone }: ProfileRules,
+): { accepted: Profile; problems: FieldProblem[] } {
   const today = isoDay(Date.now(), timeZone ?? DEFAULT_TIME_ZONE);
   const problems: FieldProblem[] = [];
   const accepted: [ProfileField, unknown][] = [];
@@ -47,8 +42,19 @@ export function readProfileChange(
       problems.push({ path, code: 'unknown' });
     else accepted.push([path, reading.value]);
   }
-  if (accepted.length + problems.length > 0 && profileRevision === undefined)
+  return { accepted: Object.fromEntries(accepted) as Profile, problems };
+}
+
+/**
+ * What a person may write of what they sent, cleaned.
+ *
+ * @throws AppError invalid_request naming every field that is not theirs to change or does not fit
+ */
+export function readProfileChange(change: ProfileChange, rules: ProfileRules): Profile {
+  const { language: _language, profileRevision, ...sent } = change;
+  const { accepted, problems } = readProfileFields(sent, rules);
+  if (Object.keys(accepted).length + problems.length > 0 && profileRevision === undefined)
     problems.push({ path: 'profileRevision', code: 'required' });
   if (problems.length > 0) throw new AppError('invalid_request', { fields: problems });
-  return Object.fromEntries(accepted) as Profile;
+  return accepted;
 }

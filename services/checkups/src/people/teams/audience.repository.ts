@@ -45,8 +45,11 @@ export function createAudienceReader(connection: Connection): AudienceReader {
     return [...ids];
   }
 
-  async function formerIds(): Promise<string[]> {
-    const rows = await bareUsers.find({ status: 'former' }, { projection: { _id: 1 }, batchSize: BATCH }).toArray();
+  /** People who are asked nothing. */
+  async function absentIds(): Promise<string[]> {
+    const rows = await bareUsers
+      .find({ status: { $in: ['inactive', 'former'] } }, { projection: { _id: 1 }, batchSize: BATCH })
+      .toArray();
     return rows.map((user) => user._id);
   }
 
@@ -120,7 +123,7 @@ export function createAudienceReader(connection: Connection): AudienceReader {
       const isEverybody = teamIds.length === 0 && segmentIds.length === 0;
       const [ids, gone] = await Promise.all([
         isEverybody ? activeIds() : memberIds([...(await withBelow(teamIds)), ...segmentIds]),
-        isEverybody ? [] : formerIds(),
+        isEverybody ? [] : absentIds(),
       ]);
       const absent = new Set([...gone, ...excludedUserIds]);
       return ids.filter((id) => !absent.has(id)).sort();
@@ -146,7 +149,7 @@ export function createAudienceReader(connection: Connection): AudienceReader {
     },
 
     async measure(audience) {
-      const gone = await formerIds();
+      const gone = await absentIds();
       const [count, teamSizes] = await Promise.all([countOf(audience, gone), sizesOfTeams(audience, gone)]);
       return { count, teams: teamSizes };
     },

@@ -10,10 +10,10 @@ import type { TeamChoices } from './team-choices.repository.ts';
 
 export type TeamChoicesDeps = { choices: TeamChoices; linksOf: PeopleReader['linksOf'] };
 
-/** Who chooses among all teams: for their managers, and for the rules of segments. */
-const ALL_TEAMS = ['manageteams', 'managesegments'] as const;
+/** Who chooses among all teams: for their managers, for the places of people, and for the rules of segments. */
+const ALL_TEAMS = ['manageteams', 'managesegments', 'manageusers'] as const;
 
-/** Teams for a picker: all teams for users who manage teams or segments or plan checkups, for others their own. */
+/** Teams for a picker: all teams for users who manage teams, segments or people or plan checkups, for others their own. */
 export const teamChoicesRoutes: FastifyPluginAsyncZod<{ deps: TeamChoicesDeps }> = async (app, { deps }) => {
   app.get(
     '/teams',

@@ -13,7 +13,7 @@ export const disableUser: Erase = async ({ connection, inTransaction }, userId) 
     await requireOtherHolder(connection, [userId], session);
     await userModel(connection).updateOne(
       { _id: userId },
-      { $set: gone, $unset: { ownGrants: '', roleGrants: '' } },
+      { $set: gone, $unset: { ownGrants: '', roleGrants: '', proposedEmail: '' } },
       { session },
     );
   });
@@ -31,11 +31,12 @@ export const anonymiseUser: Erase = async ({ connection, inTransaction, now, cou
           firstname: '',
           lastname: '',
           searchWords: [],
+          sortName: '',
           profile: {},
           erasedAt,
           updatedAt: erasedAt,
         },
-        $unset: { profileRevision: '', tagIds: '' },
+        $unset: { profileRevision: '', tagIds: '', formerSince: '' },
       },
       { session },
     );
@@ -43,7 +44,7 @@ export const anonymiseUser: Erase = async ({ connection, inTransaction, now, cou
   });
 };
 
-const agedFilter: AgedRows['filter'] = (age) => ({ status: 'former', erasedAt: null, updatedAt: age });
+const agedFilter: AgedRows['filter'] = (age) => ({ status: 'former', erasedAt: null, formerSince: age });
 
 /** People who left long ago are erased one by one, everywhere. */
 export const agedFormerPeople: AgedRows = {

@@ -2,18 +2,31 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { OptionField } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { deriveFlags } from '@wellspring/shared/domain/access/permissions.ts';
 import type { ClientSession, Connection, Model, mongo } from 'mongoose';
+import { isOpenProposal } from '../door/email-proposal.ts';
 import type { Link, MembershipRow, PeopleReader, Person, TeamRow, UserRow } from '../door/person.ts';
 import { membershipModel } from '../teams/membership.model.ts';
 import { teamModel } from '../teams/team.model.ts';
 import { userModel } from './user.model.ts';
 
-const person = { passwordHash: 0, profile: 0, profileRevision: 0, searchWords: 0 } as const;
+const person = {
+  passwordHash: 0,
+  profile: 0,
+  profileRevision: 0,
+  searchWords: 0,
+  sortName: 0,
+  proposedEmail: 0,
+} as const;
 
 /** The driver's own collection behind a model: no casting, no defaults. */
 const native = <Row extends { _id: string }>({ collection }: Model<Row>) =>
   collection as unknown as mongo.Collection<Row>;
 
-type StoredProfile = { profile: Record<string, unknown>; revision: number };
+type StoredProfile = {
+  profile: Record<string, unknown>;
+  revision: number;
+  /** A new address that the person has not confirmed; null without one. */
+  proposedEmail: string | null;
+};
 
 export type PeopleRepository = PeopleReader & {
   /** With the hash of the password: for logging in only. */
@@ -125,8 +138,12 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
     },
 
     async findProfile(userId) {
-      const row = await users.findOne({ _id: userId }, { profile: 1, profileRevision: 1 }).lean<UserRow>();
-      return row && { profile: row.profile ?? {}, revision: row.profileRevision ?? 0 };
+      const row = await users
+        .findOne({ _id: userId }, { profile: 1, profileRevision: 1, proposedEmail: 1 })
+        .lean<UserRow>();
+      if (!row) return null;
+      const { profile = {}, profileRevision: revision = 0, proposedEmail: proposal } = row;
+      return { profile, revision, proposedEmail: isOpenProposal(proposal) ? proposal.email : null };
     },
 
     async changeProfile(userId, revision, changes) {

@@ -21,6 +21,17 @@ export function toSearchWords({ firstname, lastname, email }: Findable): string[
   return [...new Set([...partsOf(fold(`${firstname} ${lastname} ${beforeAt}`)), address])].filter(Boolean);
 }
 
+/** The name by which a list is sorted: last name first, folded. */
+export const toSortName = ({ firstname, lastname }: Pick<Findable, 'firstname' | 'lastname'>): string =>
+  fold(`${lastname} ${firstname}`).trim();
+
+/** A person's names and address with the fields that are derived from them. */
+export const toNamed = <Named extends Findable>(named: Named) => ({
+  ...named,
+  searchWords: toSearchWords(named),
+  sortName: toSortName(named),
+});
+
 /** A typed text, cut and folded like the words above; at most six, none for a text without letters and digits. */
 export function parseSearchWords(text: string): string[] {
   const given = fold(text).trim().split(/\s+/);

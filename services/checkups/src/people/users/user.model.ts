@@ -17,12 +17,18 @@ const schema = new Schema<UserRow>(
       default: undefined,
     },
     roleGrants: { type: [new Schema({ role: String, giverId: String, at: Date }, { _id: false })], default: undefined },
-    status: { type: String, enum: ['active', 'former'], default: 'active' },
+    status: { type: String, enum: ['active', 'inactive', 'former'], default: 'active' },
+    formerSince: { type: Date },
     profile: { type: Schema.Types.Mixed, default: {} },
     profileRevision: { type: Number },
     externalIds: { type: [new Schema({ issuer: String, subject: String }, { _id: false })], default: [] },
     // Without a default: none at all means that they were never written.
     searchWords: { type: [String], default: undefined },
+    // Without a default, like the search words.
+    sortName: { type: String },
+    proposedEmail: {
+      type: new Schema({ email: String, proposedBy: String, digest: String, expiresAt: Date }, { _id: false }),
+    },
     permissionVersion: { type: Number, default: 0 },
     erasedAt: { type: Date },
     createdAt: { type: Date, required: true },
@@ -34,9 +40,18 @@ schema.index({ email: 1 }, { unique: true });
 schema.index({ status: 1 });
 schema.index({ status: 1, searchWords: 1 });
 // Who left long ago and still has a name.
-schema.index({ status: 1, erasedAt: 1, updatedAt: 1 });
+schema.index({ status: 1, erasedAt: 1, formerSince: 1 });
 schema.index({ permissions: 1, status: 1, lastname: 1, _id: 1 });
 schema.index({ 'roleGrants.role': 1 }, { partialFilterExpression: { 'roleGrants.role': { $exists: true } } });
+// The lists of people, by each column they can be sorted by.
+schema.index({ status: 1, sortName: 1, _id: 1 });
+schema.index({ status: 1, email: 1, _id: 1 });
+schema.index({ status: 1, 'profile.employmentStart': 1, _id: 1 });
+schema.index({ status: 1, 'profile.employmentEnd': 1 });
+schema.index(
+  { 'proposedEmail.digest': 1 },
+  { unique: true, partialFilterExpression: { 'proposedEmail.digest': { $exists: true } } },
+);
 schema.index({ 'profile.tags': 1 });
 // Who holds an option: most people hold none of some fields.
 for (const field of OptionField.options)

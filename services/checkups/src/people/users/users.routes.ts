@@ -1,5 +1,4 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
-import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
@@ -14,6 +13,7 @@ import type { ReadShownFields } from '../profile/shown-fields.ts';
 import { allProfileFields, toProfile, toStoredProfile } from '../profile/to-profile.ts';
 import type { DeviceKeyOf } from './device-key.ts';
 import type { PeopleRepository } from './people.repository.ts';
+import type { ReadUser } from './read-user.ts';
 import { toUser } from './to-user.ts';
 
 const Change = z.strictObject(ProfileChange.shape);
@@ -23,7 +23,8 @@ type UsersRoutesOptions = {
   people: PeopleRepository;
   settings: Pick<SettingsReader, 'timeZone' | 'listBranches'>;
   readShownFields: ReadShownFields;
-  optionLists: { readAll: ReadOptionLists; readRecent: ReadOptionLists };
+  optionLists: { readAll: ReadOptionLists };
+  read: ReadUser;
   deviceKeyOf: DeviceKeyOf;
   /** Asks for the renewal of the user's segments. */
   renewSegments: (userId: string) => Promise<void>;
@@ -32,28 +33,8 @@ type UsersRoutesOptions = {
 /** Users: all see and change themselves; users who manage users see others. */
 export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
   app,
-  { people, settings, readShownFields, optionLists, deviceKeyOf, renewSegments },
+  { people, settings, readShownFields, optionLists, read, deviceKeyOf, renewSegments },
 ) => {
-  const fieldsOfOthers = allProfileFields.map((field) => ({ field, isEditable: false, isRequired: false }));
-
-  async function read(userId: string, isOwn: boolean, actor: Actor | null): Promise<UserProfile> {
-    const [person, links, stored, lists, profileFields] = await Promise.all([
-      people.findPerson(userId),
-      people.linksOf(userId),
-      people.findProfile(userId),
-      optionLists.readRecent(),
-      isOwn ? readShownFields() : fieldsOfOthers,
-    ]);
-    if (!person || !stored) throw new AppError('not_found');
-    const fields = profileFields.map(({ field }) => field);
-    return {
-      ...toUser(person, links),
-      profile: toProfile(stored.profile, { fields, lists, locale: chooseLocale(actor, undefined) }),
-      profileFields,
-      profileRevision: stored.revision,
-    };
-  }
-
   app.get('/users/me', { schema: { response: { 200: User } } }, async (request) => {
     const { userId } = requireUser(request);
     const [person, links] = await Promise.all([people.findPerson(userId), people.linksOf(userId)]);
@@ -66,7 +47,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
     const isOwn = id === requireUser(request).userId;
     // The answer does not reveal whether a user exists to callers who may not see them.
     if (!isOwn && !actorCan(request.actor, 'manageusers')) throw new AppError('not_found');
-    return read(id, isOwn, request.actor);
+    return read(id, request.actor);
   });
 
   app.put('/customuser/:id', { schema: { params, body: Change, response: { 200: UserProfile } } }, async (request) => {
@@ -89,10 +70,10 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
     const changes = readProfileChange(body, { fields, branchIds, lists, current, timeZone });
     if (Object.keys(changes).length > 0) {
       const isChanged = await people.changeProfile(id, body.profileRevision ?? 0, toStoredProfile(changes));
-      if (!isChanged) throw new AppError('stale_revision', { details: await read(id, true, actor) });
+      if (!isChanged) throw new AppError('stale_revision', { details: await read(id, actor) });
       await renewSegments(id);
     }
     if (body.language) await people.setLanguage(id, body.language);
-    return read(id, true, actor);
+    return read(id, actor);
   });
 };

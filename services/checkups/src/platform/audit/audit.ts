@@ -30,7 +30,14 @@ export type AuditedAct =
   | 'rights_changed'
   | 'role_changed'
   | 'segment_changed'
-  | 'segment_deleted';
+  | 'segment_deleted'
+  | 'user_created'
+  | 'user_changed'
+  | 'user_state_changed'
+  | 'user_link_sent'
+  | 'users_exported'
+  | 'email_proposed'
+  | 'email_changed';
 
 /** Who did what to which thing. Ids only: never an answer, a score, a name or an address. */
 export type AuditEvent = {

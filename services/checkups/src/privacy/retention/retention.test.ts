@@ -390,8 +390,8 @@ describe('personal data older than the retention period', () => {
     const { ada, bob } = await twoPeople();
     await leaveTraces(ada, bob, addDays(now, -400), 'old');
     await leaveTraces(bob, ada, addDays(now, -300), 'young');
-    await add('users', aPerson('left', { status: 'former', updatedAt: addDays(now, -400) }));
-    await add('users', aPerson('leaver', { status: 'former', updatedAt: addDays(now, -300), email: 'x@demo.test' }));
+    await add('users', aPerson('left', { status: 'former', formerSince: addDays(now, -400) }));
+    await add('users', aPerson('leaver', { status: 'former', formerSince: addDays(now, -300), email: 'x@demo.test' }));
     await aWorker().run();
     const left = await everything();
     expect(left).not.toContain(`${CANARY} old"`);
@@ -520,7 +520,7 @@ describe('a worker that dies anywhere', () => {
   const growOld = ({ ada, bob }: People) => leaveTraces(bob, ada, addDays(now, -400), 'old');
 
   async function leaveLongAgo({ bob }: People) {
-    await add('users', aPerson('left', { status: 'former', updatedAt: addDays(now, -400) }));
+    await add('users', aPerson('left', { status: 'former', formerSince: addDays(now, -400) }));
     await leaveTraces(aPerson('left'), bob, addDays(now, -200), 'left');
   }
 
@@ -590,7 +590,7 @@ it('finds everything by an index', async () => {
   const { ada, bob } = await twoPeople();
   await leaveTraces(ada, bob, addDays(now, -10), 'ada');
   await leaveTraces(bob, ada, addDays(now, -400), 'old');
-  await add('users', aPerson('left', { status: 'former', updatedAt: addDays(now, -400) }));
+  await add('users', aPerson('left', { status: 'former', formerSince: addDays(now, -400) }));
   const { requests, id } = await adaAsks();
   await requests.confirm(id, 'bob', now);
   const before = new Set(await store.scans());

@@ -1,0 +1,15 @@
+import type { ClientSession } from 'mongoose';
+import type { Person } from '../../people/door/person.ts';
+
+type Recipient = Pick<Person, '_id' | 'language'>;
+
+/** What those who manage people do with accounts; each in the transaction of the change that causes it. */
+export type Accounts = {
+  /** Mails a new account's link with which to choose a password; only the newest link opens. */
+  sendWelcome: (person: Recipient, session: ClientSession) => Promise<void>;
+  /** Mails a link with which to choose another password. */
+  sendReset: (person: Recipient, session: ClientSession) => Promise<void>;
+  endSessions: (userId: string, now: Date, session: ClientSession) => Promise<void>;
+  /** Voids links that were mailed and not used. */
+  voidLinks: (userId: string, now: Date, session: ClientSession) => Promise<void>;
+};

@@ -1,0 +1,60 @@
+import type { UserChange } from '@wellspring/shared/contracts/people/managed-user.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
+import { hasLoggedIn } from '../door/email-proposal.ts';
+import type { UserRow } from '../door/person.ts';
+import { toStoredProfile } from '../profile/to-profile.ts';
+import type { ManageDeps } from './manage-deps.ts';
+import { proposeEmail } from './propose-email.ts';
+import { readRules } from './read-rules.ts';
+import { readUserInput } from './read-user-input.ts';
+import type { UserFields } from './user-writer.repository.ts';
+
+/**
+ * Changes a person; all or nothing. After their first log-in a new address is only proposed: it is the key to their
+ * reports.
+ *
+ * @returns false when the person was changed since the revision
+ * @throws AppError invalid_request naming every field that does not fit
+ */
+export async function changeUser(
+  deps: ManageDeps,
+  actor: UserActor,
+  person: UserRow,
+  change: UserChange,
+): Promise<boolean> {
+  const { writer, accounts, inTransaction, wakeRelay, wakeSegments, audit, now } = deps;
+  if (change.revision !== (person.profileRevision ?? 0)) return false;
+  const rules = await readRules(deps, person, actor.language);
+  const { account, profile } = await readUserInput(writer, change, rules, person._id);
+  const { email: wanted, ...names } = account;
+  const email = wanted === person.email ? undefined : wanted;
+  const isProposed = email !== undefined && hasLoggedIn(person);
+  const fields: UserFields = {
+    ...names,
+    ...(email !== undefined && !isProposed ? { email } : {}),
+    ...(change.language ? { language: change.language } : {}),
+    profile: toStoredProfile(profile),
+  };
+  try {
+    const isChanged = await inTransaction(async (session) => {
+      if (!(await writer.change(person, fields, now(), session))) return false;
+      if (change.teamIds) await writer.setTeams(person._id, change.teamIds, session);
+      if (email !== undefined && isProposed) await proposeEmail(deps, { person, email, by: actor.userId }, session);
+      // A link that was mailed to the wrong address must not open the account any more.
+      else if (email !== undefined) await accounts.voidLinks(person._id, now(), session);
+      return true;
+    });
+    if (!isChanged) return false;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    throw new AppError('invalid_request', { fields: [{ path: 'email', code: 'taken' }] });
+  }
+  await audit({ act: 'user_changed', userId: actor.userId, objectId: person._id });
+  if (isProposed) await audit({ act: 'email_proposed', userId: actor.userId, objectId: person._id });
+  else if (email !== undefined) await audit({ act: 'email_changed', userId: actor.userId, objectId: person._id });
+  wakeSegments();
+  if (email !== undefined) wakeRelay();
+  return true;
+}

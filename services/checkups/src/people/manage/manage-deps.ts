@@ -1,0 +1,23 @@
+import type { Accounts } from '../../access/door/accounts.ts';
+import type { MailWriter } from '../../mail/door/mail.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
+import type { WakeRelay } from '../../platform/outbox/outbox.ts';
+import type { SettingsReader } from '../../settings/door/setting.ts';
+import type { ReadOptionLists } from '../door/profile-options.ts';
+import type { UserWriter } from './user-writer.repository.ts';
+
+/** What writes to people need. */
+export type ManageDeps = {
+  writer: UserWriter;
+  accounts: Accounts;
+  mails: MailWriter;
+  settings: Pick<SettingsReader, 'timeZone' | 'listBranches'>;
+  readLists: ReadOptionLists;
+  inTransaction: InTransaction;
+  wakeRelay: WakeRelay;
+  /** Notifies the worker that people may have joined or left segments. */
+  wakeSegments: () => void;
+  audit: Audit;
+  now: () => Date;
+};

@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ClientSession, Connection } from 'mongoose';
+import type { ProposedEmail, UserRow, UserStatus } from '../door/person.ts';
+import type { SegmentRenewals } from '../segments/renew-segments.repository.ts';
+import { membershipModel } from '../teams/membership.model.ts';
+import { teamModel } from '../teams/team.model.ts';
+import { requireOtherHolder } from '../users/company-holders.repository.ts';
+import { toNamed } from '../users/search-words.ts';
+import { userModel } from '../users/user.model.ts';
+
+/** Every write asks for the renewal of the person's segments, in its transaction. */
+type Renewals = Pick<SegmentRenewals, 'request'>;
+
+/** What is written of a person; the fields derived from name and address are written with them. */
+export type UserFields = Partial<Pick<UserRow, 'firstname' | 'lastname' | 'email' | 'language'>> & {
+  /** Properties of the stored profile; null takes one away. */
+  profile?: Readonly<Record<string, unknown>>;
+};
+
+export type UserWriter = {
+  /** Everything stored of a person who is not erased. */
+  find: (userId: string, session?: ClientSession) => Promise<UserRow | null>;
+  /** Whether another person has the address. */
+  isTaken: (email: string, userId: string | null) => Promise<boolean>;
+  /** Those of the teams that do not exist; a segment is no team. */
+  unknownTeams: (teamIds: readonly string[]) => Promise<string[]>;
+  /** @throws a duplicate key error when the id or the address is taken */
+  add: (row: Omit<UserRow, 'searchWords' | 'sortName'>, session: ClientSession) => Promise<void>;
+  /** @returns false when the person was changed since `row` was read */
+  change: (row: UserRow, fields: UserFields, now: Date, session: ClientSession) => Promise<boolean>;
+  /** Makes the person a member of exactly these teams; segments and other places stay. */
+  setTeams: (userId: string, teamIds: readonly string[], session: ClientSession) => Promise<void>;
+  /**
+   * @returns false when the person has that status already
+   * @throws AppError not_possible_now (last_holder) for the only one who manages the company
+   */
+  setStatus: (userId: string, status: UserStatus, now: Date, session: ClientSession) => Promise<boolean>;
+  /** Null takes a proposal away. */
+  setProposal: (userId: string, proposal: ProposedEmail | null, session: ClientSession) => Promise<void>;
+  findByProposal: (digest: string, session: ClientSession) => Promise<UserRow | null>;
+};
+
+export function createUserWriter(connection: Connection, renewals: Renewals): UserWriter {
+  const [users, teams, memberships] = [userModel(connection), teamModel(connection), membershipModel(connection)];
+  const within = (session: ClientSession | undefined) => (session ? { session } : {});
+
+  return {
+    find: (userId, session) =>
+      users.findOne({ _id: userId, erasedAt: null }, null, within(session)).lean<UserRow>().exec(),
+
+    async isTaken(email, userId) {
+      const other = await users.findOne({ email }, { _id: 1 }).lean();
+      return other !== null && other._id !== userId;
+    },
+
+    async unknownTeams(teamIds) {
+      const found = await teams.find({ _id: { $in: [...teamIds] }, isSegment: false }, { _id: 1 }).lean();
+      const known = new Set(found.map(({ _id }) => _id));
+      return teamIds.filter((id) => !known.has(id));
+    },
+
+    async add(row, session) {
+      await users.insertMany([toNamed(row)], { session });
+      await renewals.request([row._id], session);
+    },
+
+    async change(row, { profile = {}, ...fields }, now, session) {
+      const revision = row.profileRevision ?? 0;
+      const entries = Object.entries(profile).map(([name, value]) => [`profile.${name}`, value] as const);
+      const emptied = entries.filter(([, value]) => value === null);
+      const { firstname, lastname, email } = { ...row, ...fields };
+      const { matchedCount } = await users.updateOne(
+        {
+          _id: row._id,
+          erasedAt: null,
+          ...(revision === 0 ? { profileRevision: { $in: [null, 0] } } : { profileRevision: revision }),
+        },
+        {
+          $set: {
+            ...fields,
+            ...toNamed({ firstname, lastname, email }),
+            ...Object.fromEntries(entries.filter(([, value]) => value !== null)),
+            profileRevision: revision + 1,
+            updatedAt: now,
+          },
+          ...(emptied.length > 0 ? { $unset: Object.fromEntries(emptied.map(([name]) => [name, ''])) } : {}),
+        },
+        { session },
+      );
+      if (matchedCount === 1) await renewals.request([row._id], session);
+      return matchedCount === 1;
+    },
+
+    async setTeams(userId, teamIds, session) {
+      const links = await memberships.find({ userId, role: 'member' }, { teamId: 1 }, { session }).lean();
+      const found = await teams
+        .find({ _id: { $in: links.map(({ teamId }) => teamId) }, isSegment: true }, { _id: 1 }, { session })
+        .lean();
+      const segments = new Set(found.map(({ _id }) => _id));
+      const current = links.filter(({ teamId }) => !segments.has(teamId));
+      const wanted = new Set(teamIds);
+      const gone = current.filter(({ teamId }) => !wanted.has(teamId)).map(({ _id }) => _id);
+      const held = new Set(current.map(({ teamId }) => teamId));
+      if (gone.length > 0) await memberships.deleteMany({ _id: { $in: gone } }, { session });
+      const added = [...wanted].filter((teamId) => !held.has(teamId));
+      if (added.length > 0)
+        await memberships.insertMany(
+          added.map((teamId) => ({ _id: randomUUIDv7(), userId, teamId, role: 'member' as const })),
+          { session },
+        );
+      if (gone.length + added.length > 0) await renewals.request([userId], session);
+    },
+
+    async setStatus(userId, status, now, session) {
+      if (status !== 'active') await requireOtherHolder(connection, [userId], session);
+      const { modifiedCount } = await users.updateOne(
+        { _id: userId, erasedAt: null, status: { $ne: status } },
+        status === 'former'
+          ? { $set: { status, formerSince: now, updatedAt: now }, $unset: { proposedEmail: '' } }
+          : { $set: { status, updatedAt: now }, $unset: { formerSince: '' } },
+        { session },
+      );
+      if (modifiedCount === 1) await renewals.request([userId], session);
+      return modifiedCount === 1;
+    },
+
+    async setProposal(userId, proposal, session) {
+      await users.updateOne(
+        { _id: userId },
+        proposal ? { $set: { proposedEmail: proposal } } : { $unset: { proposedEmail: '' } },
+        { session },
+      );
+    },
+
+    findByProposal: (digest, session) =>
+      users.findOne({ 'proposedEmail.digest': digest }, null, { session }).lean<UserRow>().exec(),
+  };
+}

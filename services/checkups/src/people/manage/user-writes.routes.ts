@@ -1,0 +1,77 @@
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import { NewUser, UserChange, UserStateChange } from '@wellspring/shared/contracts/people/managed-user.ts';
+import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { requireMayManage } from '../../access/door/may-manage.ts';
+import { requirePermission } from '../../platform/authorization.ts';
+import type { UserRow } from '../door/person.ts';
+import type { ReadUser } from '../users/read-user.ts';
+import { changeState } from './change-state.ts';
+import { changeUser } from './change-user.ts';
+import { createUser } from './create-user.ts';
+import type { ManageDeps } from './manage-deps.ts';
+import { sendLink } from './send-link.ts';
+
+const params = z.object({ id: Id });
+const New = z.strictObject(NewUser.shape);
+const Change = z.strictObject(UserChange.shape);
+const State = z.strictObject(UserStateChange.shape);
+
+/** Making and changing people, for those who manage them and hold every right that the person holds. */
+export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read: ReadUser } }> = async (
+  app,
+  { deps },
+) => {
+  const { writer, settings, inTransaction, wakeSegments, audit, read, now } = deps;
+
+  app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageusers'));
+
+  /** @throws AppError not_found, or not_allowed for a person who holds a right that the actor lacks */
+  async function findManaged(request: FastifyRequest, userId: string): Promise<UserRow> {
+    const person = await writer.find(userId);
+    if (!person) throw new AppError('not_found');
+    requireMayManage(request.actor, person);
+    return person;
+  }
+
+  app.post('/users', { schema: { body: New, response: { 201: UserProfile } } }, async (request, reply) => {
+    const id = await createUser(deps, requireUser(request), request.body);
+    return reply.status(201).send(await read(id, request.actor));
+  });
+
+  app.put('/users/:id', { schema: { params, body: Change, response: { 200: UserProfile } } }, async (request) => {
+    const { id } = request.params;
+    const person = await findManaged(request, id);
+    const isChanged = await changeUser(deps, requireUser(request), person, request.body);
+    if (!isChanged) throw new AppError('stale_revision', { details: await read(id, request.actor) });
+    return read(id, request.actor);
+  });
+
+  app.put('/users/:id/state', { schema: { params, body: State, response: { 200: UserProfile } } }, async (request) => {
+    const { id } = request.params;
+    const { userId } = requireUser(request);
+    const { state } = request.body;
+    const person = await findManaged(request, id);
+    if (id === userId) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'oneself' }] });
+    const today = isoDay(now(), await settings.timeZone());
+    if (await inTransaction((session) => changeState(deps, { person, state, today }, session))) {
+      await audit({ act: 'user_state_changed', userId, objectId: id });
+      wakeSegments();
+    }
+    return read(id, request.actor);
+  });
+
+  for (const kind of ['welcome', 'mailreset'] as const)
+    app.post(`/users/:id/${kind}`, { schema: { params } }, async (request, reply) => {
+      const { id } = request.params;
+      const person = await findManaged(request, id);
+      await sendLink(deps, person);
+      await audit({ act: 'user_link_sent', userId: requireUser(request).userId, objectId: id });
+      return reply.status(204).send();
+    });
+};

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { Id, Locale, oneOrMany, Paging } from '../common.ts';
+import { Profile, ProfileChange } from './profile.ts';
+import { TeamChoice } from './team-choice.ts';
+
+/** `inactive`: no log-in and no invitations, keeps their teams; `former`: left the company. */
+export const UserState = z.enum(['current', 'inactive', 'former']);
+export type UserState = z.infer<typeof UserState>;
+
+/** `orphaned`: current, and a member of no team. */
+export const UserStateFilter = z.enum(['current', 'inactive', 'former', 'orphaned']);
+export type UserStateFilter = z.infer<typeof UserStateFilter>;
+
+export const UserSort = z.enum(['name', '-name', 'email', '-email', 'employmentstart', '-employmentstart']);
+export type UserSort = z.infer<typeof UserSort>;
+
+/** Every right there is, as `PERMISSIONS` lists them. */
+export const RightFilter = z.enum([
+  'manageschedule',
+  'manageteams',
+  'managesegments',
+  'managefeedback',
+  'manageanalytics',
+  'manageusers',
+  'managesettings',
+  'viewSegments',
+  'viewTeams',
+  'managepermissions',
+  'manageadvancedanalytics',
+  'managecompany',
+]);
+export type RightFilter = z.infer<typeof RightFilter>;
+
+/** Which people are meant; without a property all of them. Nothing here shows who has answered. */
+const filter = {
+  state: z.optional(UserStateFilter),
+  /** Members of any of these teams, or of a team below. */
+  team: z.optional(oneOrMany(Id)),
+  branch: z.optional(Id),
+  permission: z.optional(RightFilter),
+  language: z.optional(Locale),
+};
+
+const page = { ...Paging, _sort: z._default(UserSort, 'name') };
+
+export const UserFilter = z.object(filter);
+export type UserFilter = z.infer<typeof UserFilter>;
+
+/** In addresses: without a name, which proxies and browsers would log. */
+export const UsersQuery = z.object({ ...filter, ...page });
+export type UsersQuery = z.infer<typeof UsersQuery>;
+
+/** Also by name or address, as a body: beginnings of words, all of which must be there. */
+export const UserSearch = z.object({
+  text: z._default(z.string().check(z.maxLength(100)), ''),
+  state: filter.state,
+  team: z.optional(z.array(Id).check(z.maxLength(100))),
+  branch: filter.branch,
+  permission: filter.permission,
+  language: filter.language,
+  _start: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  _limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 10),
+  _sort: page._sort,
+});
+export type UserSearch = z.infer<typeof UserSearch>;
+
+/** One line of the list of people. */
+export const ListedUser = z.object({
+  id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  language: Locale,
+  state: UserState,
+  /** Teams they belong to, without segments, by title. */
+  teams: z.array(TeamChoice),
+  /** Leads or views a team. */
+  isManager: z.boolean(),
+  /** Holds at least one right of an administrator. */
+  isAdministrator: z.boolean(),
+  /** Whether the reader may change this person: only when they hold every right of this person. */
+  mayManage: z.boolean(),
+  profile: z.pick(Profile, {
+    jobTitle: true,
+    employmentType: true,
+    companyBranch: true,
+    employmentStart: true,
+    employmentEnd: true,
+  }),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
+export const FoundUsers = z.object({ rows: z.array(ListedUser), count: z.int() });
+export type FoundUsers = z.infer<typeof FoundUsers>;
+
+/** Above what is stored, so that a text that is too long is reported at its field. */
+const line = z.string().check(z.maxLength(1_000));
+const { language: _language, profileRevision: _revision, ...profileFields } = ProfileChange.shape;
+const memberOf = z.array(Id).check(z.maxLength(50));
+
+/** A new person. Never a password: a link to choose one is mailed. */
+export const NewUser = z.object({
+  /** Made by the browser, so that a repeated request makes one person. */
+  id: z.optional(z.uuid()),
+  firstname: z._default(line, ''),
+  lastname: z._default(line, ''),
+  email: z._default(line, ''),
+  language: Locale,
+  /** Teams to belong to. */
+  teamIds: z._default(memberOf, []),
+  /** Whether to mail a link with which to choose a password. */
+  sendWelcome: z._default(z.boolean(), false),
+  ...profileFields,
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+/** Changes of a person; what is not named stays as it is. */
+export const UserChange = z.object({
+  /** `profileRevision` of the person that the change is based on. */
+  revision: z.int().check(z.minimum(0)),
+  firstname: z.optional(line),
+  lastname: z.optional(line),
+  /** After the person's first log-in it is only proposed, and holds once they confirm it. */
+  email: z.optional(line),
+  language: z.optional(Locale),
+  teamIds: z.optional(memberOf),
+  ...profileFields,
+});
+export type UserChange = z.infer<typeof UserChange>;
+
+export const UserStateChange = z.object({ state: UserState });
