@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { collectRows } from '../../testing/collect-rows.ts';
 import { guessEncoding } from './decode-text.ts';
 import { guessDelimiter } from './guess-delimiter.ts';
 import { readTable, type TableChoice } from './read-table.ts';
@@ -9,7 +10,7 @@ import { writeWorkbook } from './workbook.ts';
 
 const read = async (bytes: Buffer | string, choice?: TableChoice) => {
   const table = await readTable(Buffer.from(bytes as string), choice);
-  return { ...table, rows: await Array.fromAsync(table.rows) };
+  return { ...table, rows: await collectRows(table.rows) };
 };
 const cellsOf = async (bytes: Buffer | string) => (await read(bytes)).rows.map(({ cells }) => cells);
 const refuse = (bytes: Buffer | string, problem: string) => expect(read(bytes)).rejects.toMatchObject({ problem });
@@ -18,7 +19,7 @@ async function* toRows(rows: readonly string[][]) {
   yield* rows;
 }
 const workbook = async (headers: string[], rows: string[][]) =>
-  Buffer.concat(await Array.fromAsync(writeWorkbook('People', headers, toRows(rows))));
+  Buffer.concat(await collectRows(writeWorkbook('People', headers, toRows(rows))));
 
 /** A ZIP whose directory and local headers declare these sizes, whatever is in it. */
 function zip(entries: { name: string; data: Buffer; declared?: number }[]): Buffer {
