@@ -30,6 +30,7 @@ import { confirmEmailRoutes } from './features/sessions/confirm-email.routes.ts'
 import { mailResetRoutes } from './features/sessions/mail-reset.routes.ts';
 import { passwordResetRoutes } from './features/sessions/password-reset.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
+import { setupRoutes } from './features/sessions/setup.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { createCanaryWatch } from './frontends/canary-watch.ts';
@@ -134,6 +135,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         publicOrigin,
       });
       await api.register(passwordResetRoutes, { checkups, accessTokens, limits, knownDevices });
+      await api.register(setupRoutes, { checkups, accessTokens, limits, knownDevices });
       await api.register(changePasswordRoutes, { checkups, limits });
       await api.register(peopleRoutes, { checkups, sessionCache });
       await api.register(confirmEmailRoutes, { checkups, limits });

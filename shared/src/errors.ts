@@ -12,6 +12,7 @@ export const statusByCode = {
   password_too_common: 400,
   passwords_do_not_match: 400,
   invalid_reset_code: 400,
+  invalid_setup_code: 400,
   answer_out_of_scale: 400,
   unknown_question: 400,
   // who is asking

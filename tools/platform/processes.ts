@@ -33,7 +33,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
         'PASSWORD_PEPPER',
         ...MAIL,
       ],
-      optional: ['PORT', 'LOG_LEVEL', 'DEMO', 'AUDIT_DAYS'],
+      optional: ['PORT', 'LOG_LEVEL', 'DEMO', 'AUDIT_DAYS', 'SETUP_CODE_FILE'],
     },
   },
   'checkups-worker': {

@@ -45,8 +45,9 @@ export async function askAsEveryone(stack: Stack, world: World, row: MatrixRow):
 /** What a row says that each actor gets. */
 export function toExpected({ actors, 'decided-by': decidedBy }: MatrixRow): Outcomes {
   const expected = Object.entries(actors).map(([actor, verdict]) => {
-    // The BFF alone refuses a caller without a session, and one with the token of an embed.
-    const decider = verdict === 401 || actor === 'embed-token' ? 'bff' : decidedBy;
+    // The BFF alone refuses a caller without a session, and one with the token of an embed where others are allowed.
+    const isOfEmbed = actor === 'embed-token' && verdict !== 404;
+    const decider = verdict === 401 || isOfEmbed ? 'bff' : decidedBy;
     return [actor, verdict === 'allow' ? 'allow' : `${verdict} by ${decider}`] as const;
   });
   return Object.fromEntries(expected);

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { MailWriter } from '../mail/door/mail.ts';
+import type { FirstAccounts } from '../people/door/first-account.ts';
 import { deleteRows } from '../platform/personal-data.ts';
 import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
-import type { SettingsReader } from '../settings/door/setting.ts';
+import type { SettingsReader, SettingsWriter } from '../settings/door/setting.ts';
 import type { Accounts } from './door/accounts.ts';
 import { embedKeyModel } from './embed-keys/embed-key.model.ts';
 import { createEmbedKeyRepository } from './embed-keys/embed-key.repository.ts';
@@ -25,6 +26,9 @@ import { sessionModel } from './sessions/session.model.ts';
 import { createSessionRepository } from './sessions/session.repository.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { sessionsSection } from './sessions/sessions-section.ts';
+import { setupModel } from './setup/setup.model.ts';
+import { createSetupRepository } from './setup/setup.repository.ts';
+import { setupRoutes } from './setup/setup.routes.ts';
 
 export const accessCollections: readonly StoredCollection[] = [
   {
@@ -39,6 +43,7 @@ export const accessCollections: readonly StoredCollection[] = [
     personalData: { erase: [{ phase: 'lock-out', erase: deleteRows(resetCodeModel, (userId) => ({ userId })) }] },
   },
   { model: embedKeyModel, personalData: 'none' },
+  { model: setupModel, personalData: 'none' },
   { model: roleModel, personalData: 'none' },
 ];
 
@@ -65,18 +70,21 @@ export function openAccounts(connection: Connection, mails: MailWriter): Account
 }
 
 type AccessDeps = {
+  config: { PASSWORD_PEPPER: string; SETUP_CODE_FILE: string };
   platform: Platform;
   access: Pick<SessionDeps, 'hasher' | 'tokens'>;
-  people: SessionDeps['people'] &
-    Pick<RolesDeps, 'grants' | 'lockRights' | 'requireOtherHolder' | 'linksOf' | 'namesOf'>;
+  people: SessionDeps['people'] & { firstAccounts: FirstAccounts } & Pick<
+      RolesDeps,
+      'grants' | 'lockRights' | 'requireOtherHolder' | 'linksOf' | 'namesOf'
+    >;
   mail: { mails: MailWriter };
-  settings: SettingsReader;
+  settings: SettingsReader & SettingsWriter;
 };
 
 /** Sessions, passwords and the keys of embedding pages. */
 export const accessRoutes: FastifyPluginAsync<AccessDeps> = async (
   app,
-  { platform, access, people, mail, settings },
+  { config, platform, access, people, mail, settings },
 ) => {
   const { connection } = platform;
   const deps = {
@@ -90,6 +98,16 @@ export const accessRoutes: FastifyPluginAsync<AccessDeps> = async (
   };
   void app.register(internalSessionsRoutes, { deps });
   void app.register(sessionsRoutes, { deps });
+  void app.register(setupRoutes, {
+    deps: {
+      ...deps,
+      firstAccounts: people.firstAccounts,
+      setups: createSetupRepository(connection),
+      settingsWriter: settings,
+      secret: config.PASSWORD_PEPPER,
+    },
+    codeFile: config.SETUP_CODE_FILE,
+  });
   const roles = createRoleRepository(connection);
   void app.register(rolesRoutes, { deps: { ...platform, ...people, mails: mail.mails, roles } });
   void app.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });

@@ -31,6 +31,8 @@ const ServerConfig = z.object({
   PASSWORD_PEPPER: secret,
   DEMO: z._default(flag, false),
   ...mail,
+  /** Where the one-time code of the set-up page is written while there is no account. */
+  SETUP_CODE_FILE: z._default(z.string().check(z.minLength(1)), '.wellspring/setup-code'),
   /** Retention of an audit event in days. */
   AUDIT_DAYS: z._default(wholeNumber(1, 3_660), 400),
 });

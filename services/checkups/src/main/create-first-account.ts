@@ -5,8 +5,9 @@ import { createResetCodeRepository } from '../access/reset/reset-code.repository
 import { createResetCode } from '../access/reset/reset-code.ts';
 import { normaliseEmail } from '../people/door/person.ts';
 import { createAdministratorRepository } from '../people/users/administrator.repository.ts';
-import { toSearchWords, toSortName } from '../people/users/search-words.ts';
+import { createFirstAccounts } from '../people/users/first-accounts.repository.ts';
 import { transactionsOn } from '../platform/mongo.ts';
+import { createSettingsRepository } from '../settings/settings.repository.ts';
 
 /** Long enough to be handed over to the person the account is for. */
 const VALID_MS = 24 * 3_600_000;
@@ -32,10 +33,14 @@ export async function createFirstAccount(
   now = new Date(),
 ): Promise<string> {
   const administrators = createAdministratorRepository(connection);
+  const firstAccounts = createFirstAccounts(connection);
   const codes = createResetCodeRepository(connection);
   const address = normaliseEmail(email);
 
+  const { companyName } = (await createSettingsRepository(connection).read()).data;
   return transactionsOn(connection)(async (session) => {
+    // The set-up page makes a first account too: only one of both does.
+    await firstAccounts.lock(session);
     const holders = await administrators.listActive(session);
     if (holders.some(({ canLogIn }) => canLogIn))
       throw new FirstAccountRefused('there is an account already with which a person may do everything');
@@ -47,25 +52,9 @@ export async function createFirstAccount(
     for (const userId of unused) await codes.voidAllOf(userId, now, session);
     const userId = randomUUIDv7();
     if (status === null)
-      await administrators.add(
-        {
-          _id: userId,
-          email: address,
-          passwordHash: '',
-          ...named,
-          permissions: [],
-          status: 'active',
-          profile: {},
-          externalIds: [],
-          searchWords: toSearchWords({ ...named, email: address }),
-          sortName: toSortName(named),
-          permissionVersion: 0,
-          createdAt: now,
-          updatedAt: now,
-        },
-        session,
-      );
+      await firstAccounts.add({ _id: userId, email: address, passwordHash: '', ...named }, now, session);
     const ownerId = status === null ? userId : await administrators.appoint(address, now, session);
+    await firstAccounts.ensureCompanyTeam(companyName, session);
     const { code, row } = createResetCode(ownerId, now, VALID_MS);
     await codes.replace(row, session);
     return code;

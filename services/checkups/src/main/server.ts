@@ -2,6 +2,9 @@ import { connectWaker } from '@wellspring/shared/server/jobs/waker.ts';
 import { createLogger } from '@wellspring/shared/server/logger.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
+import { announceSetup } from '../access/setup/announce-setup.ts';
+import { createSetupRepository } from '../access/setup/setup.repository.ts';
+import { createFirstAccounts } from '../people/users/first-accounts.repository.ts';
 import { connectMongo } from '../platform/mongo.ts';
 import { buildApp } from './app.ts';
 import { serverConfig } from './config.ts';
@@ -12,7 +15,16 @@ const STOP_WITHIN_MS = 20_000;
 await startProcess('checkups', async () => {
   const config = serverConfig();
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
-  await prepareDatabase(connection, createLogger('checkups', config.LOG_LEVEL));
+  const log = createLogger('checkups', config.LOG_LEVEL);
+  await prepareDatabase(connection, log);
+  await announceSetup({
+    firstAccounts: createFirstAccounts(connection),
+    setups: createSetupRepository(connection),
+    secret: config.PASSWORD_PEPPER,
+    publicUrl: config.PUBLIC_URL,
+    codeFile: config.SETUP_CODE_FILE,
+    log,
+  });
   const waker = connectWaker(config.REDIS_URL);
   const app = buildApp(config, { connection, wake: waker.wake });
 

@@ -42,6 +42,7 @@ import { RIGHTS_LOCK, requireOtherHolder } from './users/company-holders.reposit
 import { createDescribeUser } from './users/describe-user.ts';
 import { createDeviceKeys } from './users/device-key.ts';
 import { agedFormerPeople, anonymiseUser, disableUser } from './users/erase-user.repository.ts';
+import { createFirstAccounts } from './users/first-accounts.repository.ts';
 import { createGrantsRepository } from './users/grants.repository.ts';
 import { createPeopleRepository } from './users/people.repository.ts';
 import { createPersonChoices } from './users/person-choices.repository.ts';
@@ -108,6 +109,7 @@ export function openPeople(connection: Connection, secret: string) {
     audience: createAudienceReader(connection),
     describe: createDescribeUser(people.linksOf, deviceKeyOf),
     deviceKeyOf,
+    firstAccounts: createFirstAccounts(connection),
     grants: createGrantsRepository(connection),
     lockRights: (session: ClientSession) => takeLock(connection, RIGHTS_LOCK, session),
     named: { ...createNamedTeams(connection), namesOf: people.namesOf },

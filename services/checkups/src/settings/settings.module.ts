@@ -1,9 +1,11 @@
+import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from 'mongoose';
+import type { FirstAccounts } from '../people/door/first-account.ts';
 import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import { companyBranchModel } from './company-branch.model.ts';
-import type { SettingsReader } from './door/setting.ts';
+import type { SettingsReader, SettingsWriter } from './door/setting.ts';
 import { reportTextsRoutes } from './report-texts.routes.ts';
 import { settingModel } from './setting.model.ts';
 import { createSettingsRepository, type SettingsRepository } from './settings.repository.ts';
@@ -15,19 +17,38 @@ export const settingsCollections: readonly StoredCollection[] = [
   { model: companyBranchModel, personalData: 'none' },
 ];
 
-type Settings = SettingsReader & { repository: SettingsRepository };
+type Settings = SettingsReader & SettingsWriter & { repository: SettingsRepository };
 
 /** What other rooms read of the settings, and the repository for the routes of this room. */
 export function openSettings(connection: Connection): Settings {
   const repository = createSettingsRepository(connection);
-  return { ...createSettingsReader(repository), repository };
+  return {
+    ...createSettingsReader(repository),
+    async changeWithin(data, session) {
+      const { revision } = await repository.read();
+      if (!(await repository.change(revision, data, session))) throw new AppError('stale_revision');
+    },
+    forgetRecent: repository.forgetRecent,
+    repository,
+  };
 }
 
-type SettingsDeps = { config: { DEMO: boolean }; platform: Platform; settings: Settings };
+type SettingsDeps = {
+  config: { DEMO: boolean };
+  platform: Platform;
+  settings: Settings;
+  people: { firstAccounts: Pick<FirstAccounts, 'hasUsers'> };
+};
 
 /** The settings of the company, and the texts that come with every report. */
-export const settingsRoutes: FastifyPluginAsync<SettingsDeps> = async (app, { config, platform, settings }) => {
+export const settingsRoutes: FastifyPluginAsync<SettingsDeps> = async (app, { config, platform, settings, people }) => {
   const { repository } = settings;
-  void app.register(companySettingsRoutes, { settings: repository, isDemo: config.DEMO, audit: platform.audit });
+  const { hasUsers } = people.firstAccounts;
+  void app.register(companySettingsRoutes, {
+    settings: repository,
+    isDemo: config.DEMO,
+    hasUsers,
+    audit: platform.audit,
+  });
   void app.register(reportTextsRoutes, { readSettings: settings.readRecent });
 };

@@ -3,7 +3,7 @@ import type { Settings } from '@wellspring/shared/contracts/settings/administrat
 import type { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import type { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings/settings.ts';
 import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '../platform/duplicate-key.ts';
 import { hasContent, sanitiseRichText } from '../platform/rich-text.ts';
 import { companyBranchModel } from './company-branch.model.ts';
@@ -21,7 +21,9 @@ export type SettingsRepository = {
   /** The language of a mail for a user whose language is `own`. */
   mailLanguage: (own: Locale) => Promise<Locale>;
   /** @returns false when the settings were changed since `revision` */
-  change: (revision: number, data: Partial<SettingsData>) => Promise<boolean>;
+  change: (revision: number, data: Partial<SettingsData>, session?: ClientSession) => Promise<boolean>;
+  /** Reads the settings again the next time. */
+  forgetRecent: () => void;
   /** At most two seconds old. */
   readFaq: () => Promise<Faq>;
   /** As they are now, for their editors. */
@@ -65,7 +67,12 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
    *
    * @param changes by the path below `data`; null: removed
    */
-  async function write(id: string, revision: number, changes: Readonly<Record<string, unknown>>): Promise<boolean> {
+  async function write(
+    id: string,
+    revision: number,
+    changes: Readonly<Record<string, unknown>>,
+    session?: ClientSession,
+  ): Promise<boolean> {
     const named = Object.entries(changes).map(([name, value]) => [`data.${name}`, value] as const);
     const set = Object.fromEntries(named.filter(([, value]) => value !== null));
     const gone = Object.fromEntries(named.filter(([, value]) => value === null).map(([name]) => [name, '']));
@@ -74,7 +81,7 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
         { _id: id, revision },
         { $set: { ...set, revision: revision + 1 }, ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}) },
         // Only who started from the defaults (revision 0) may write the first document.
-        { upsert: revision === 0 },
+        { upsert: revision === 0, ...(session ? { session } : {}) },
       );
       return matchedCount + upsertedCount === 1;
     } catch (error) {
@@ -92,11 +99,13 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
       return translateEmail ? own : defaultLanguage;
     },
 
-    async change(revision, data) {
-      const isChanged = await write(SETTINGS_ID, revision, data);
+    async change(revision, data, session) {
+      const isChanged = await write(SETTINGS_ID, revision, data, session);
       recent.forget(SETTINGS_ID);
       return isChanged;
     },
+
+    forgetRecent: () => recent.forget(SETTINGS_ID),
 
     readFaq: () => recentFaq.get(FAQ_ID, async () => (await readHelpTexts()).data),
     readHelpTexts,

@@ -13,7 +13,12 @@ import type { SettingsRepository } from './settings.repository.ts';
 
 const BranchesQuery = z.strictObject({ isdefault: z.optional(QueryFlag) });
 
-type SettingsRoutesOptions = { settings: SettingsRepository; isDemo: boolean; audit: Audit };
+type SettingsRoutesOptions = {
+  settings: SettingsRepository;
+  isDemo: boolean;
+  hasUsers: () => Promise<boolean>;
+  audit: Audit;
+};
 
 /** @throws AppError invalid_request: every screen writes its dates in this zone, and an unknown one would stop them all */
 function assertTimeZone(timeZone: string | undefined): void {
@@ -42,11 +47,11 @@ async function changeSettings(
 /** Settings of the company: the public ones for everyone, all of them for those who manage them. */
 export const companySettingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (
   app,
-  { settings, isDemo, audit },
+  { settings, isDemo, hasUsers, audit },
 ) => {
   app.get('/settings', { schema: { response: { 200: PublicSettings } } }, async () => {
-    const { data } = await settings.readRecent();
-    return { ...data, demo: isDemo };
+    const [{ data }, isInUse] = await Promise.all([settings.readRecent(), hasUsers()]);
+    return { ...data, demo: isDemo, ...(isInUse ? {} : { needsFirstAccount: true }) };
   });
 
   app.get('/settings/1', { schema: { response: { 200: Settings } } }, async ({ actor }) => {

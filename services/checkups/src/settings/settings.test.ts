@@ -27,6 +27,8 @@ describe('settings', () => {
         'hidefeedback',
         'hideuserprofile',
         'hidewbeng',
+        // This database has no user.
+        'needsFirstAccount',
         'passwordMinLength',
         'statsenabled',
         'timeZone',

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import type { Connection } from 'mongoose';
@@ -14,6 +16,7 @@ export const testConfig: AppConfig = {
   PASSWORD_PEPPER: 'password-pepper-of-the-tests-only-12',
   DEMO: false,
   AUDIT_DAYS: 400,
+  SETUP_CODE_FILE: path.join(tmpdir(), 'wellspring-tests', 'setup-code'),
   LOG_LEVEL: 'silent',
   PUBLIC_URL: 'https://survey.test',
   SMTP_URL: 'smtp://127.0.0.1:1',

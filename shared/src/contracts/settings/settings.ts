@@ -20,6 +20,8 @@ export const PublicSettings = z.object({
   timeZone: z.string(),
   /** True only in the demo: shows the demo accounts at the log-in and the style guide. */
   demo: z.boolean(),
+  /** True as long as there is no user at all, else absent: the set-up page is open. */
+  needsFirstAccount: z.optional(z.boolean()),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 

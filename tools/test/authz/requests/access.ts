@@ -36,6 +36,17 @@ export const accessRequests: Requests = {
     await world.rows.add('resetCodes', row);
     return { body: { code, ...passwords } };
   },
+  'POST /api/setup': {
+    body: {
+      code: 'code',
+      firstname: 'Anna',
+      lastname: 'Jones',
+      email: 'anna@company.test',
+      password: NEXT_PASSWORD,
+      companyName: 'Company',
+      language: 'en',
+    },
+  },
   'POST /api/auth/change-password': async (world, actor) => {
     await world.setPassword(actor, PASSWORD);
     return { body: { currentPassword: PASSWORD, ...passwords }, endsSessions: true };

@@ -1,5 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
+import type { NewAdministrator } from '../door/first-account.ts';
 import type { UserRow } from '../door/person.ts';
+import { toNamed } from './search-words.ts';
 import { userModel } from './user.model.ts';
 
 const EVERYTHING = 'managecompany';
@@ -12,7 +14,8 @@ export type AdministratorRepository = {
   listActive: (session: ClientSession) => Promise<Holder[]>;
   /** @returns the person's status; null when the address is unknown */
   findStatus: (email: string, session: ClientSession) => Promise<UserRow['status'] | null>;
-  add: (row: UserRow, session: ClientSession) => Promise<void>;
+  /** @returns the person as stored */
+  add: (person: NewAdministrator, now: Date, session: ClientSession) => Promise<UserRow>;
   /** Gives the permission to an existing person. @returns their id */
   appoint: (email: string, now: Date, session: ClientSession) => Promise<string>;
   dismiss: (userIds: readonly string[], now: Date, session: ClientSession) => Promise<void>;
@@ -34,8 +37,19 @@ export function createAdministratorRepository(connection: Connection): Administr
       const row = await users.findOne({ email }, { status: 1 }, { session }).lean<Pick<UserRow, 'status'>>();
       return row?.status ?? null;
     },
-    async add(row, session) {
-      await users.insertMany([{ ...row, permissions: [EVERYTHING] }], { session });
+    async add(person, now, session) {
+      const row: UserRow = {
+        ...toNamed(person),
+        permissions: [EVERYTHING],
+        status: 'active',
+        profile: {},
+        externalIds: [],
+        permissionVersion: 0,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await users.insertMany([row], { session });
+      return row;
     },
     async appoint(email, now, session) {
       const row = await users

@@ -1,5 +1,6 @@
 /** What is written down. A new word is a new line in docs/data.md too. */
 export type AuditedAct =
+  | 'first_account_created'
   | 'logged_in'
   | 'logged_out'
   | 'log_in_failed_often'

@@ -3,6 +3,7 @@ import type { Thresholds } from '@wellspring/shared/contracts/internal/frame.ts'
 import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import type { CompanyBranch } from '@wellspring/shared/contracts/settings/settings.ts';
 import { defaultProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
+import type { ClientSession } from 'mongoose';
 
 /** `_id` '1' holds the administrative settings, 'faq' the help texts. */
 export type SettingRow = { _id: string; data: Record<string, unknown>; revision: number };
@@ -24,6 +25,14 @@ export type SettingsReader = {
   mailLanguage: (own: Locale) => Promise<Locale>;
   /** All of them. */
   listBranches: () => Promise<CompanyBranch[]>;
+};
+
+/** For a change that belongs to a transaction of another room. */
+export type SettingsWriter = {
+  /** @throws AppError stale_revision when another change was faster */
+  changeWithin: (data: Partial<SettingsData>, session: ClientSession) => Promise<void>;
+  /** To be called once the transaction is committed. */
+  forgetRecent: () => void;
 };
 
 /** What holds until an administrator decides otherwise; a stored document may carry only some of them. */
