@@ -3,6 +3,7 @@ import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
 import { HelpTextsPart } from './help-texts-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
 import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
+import { PermissionsPart, PersonRightsPart } from './permissions-part.tsx';
 import { RetentionPart } from './retention-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import { OptionListPart, SettingsPart, SettingsSectionPart } from './settings-part.tsx';
@@ -27,6 +28,8 @@ export const mfe: Mfe = {
     { path: 'settings/mail-deliveries', Component: MailDeliveriesPart },
     { path: 'settings/mail-templates', Component: MailTemplatesPart },
     { path: 'settings/mail-templates/:template', Component: MailTemplatePart },
+    { path: 'permissions', Component: PermissionsPart },
+    { path: 'permissions/:id', Component: PersonRightsPart },
     { path: 'schedule', Component: SchedulePart },
     { path: 'schedule/checkups', Component: DefinitionsPart },
     { path: 'schedule/checkups/:id', Component: DefinitionPart },

@@ -57,14 +57,17 @@ export const peopleRows: readonly RouteRow[] = [
       errors: [400],
     },
   ]),
-  ...routeRows({ service: 'checkups', tag, needs: ['manageschedule', 'manageusers', 'managesegments'] }, [
-    {
-      method: 'POST',
-      path: '/users/search',
-      summary: 'People to choose from, by the beginnings of words of their name or address',
-      body: strict(PersonSearch),
-      answers: { 200: z.array(PersonChoice) },
-      errors: [400, 403],
-    },
-  ]),
+  ...routeRows(
+    { service: 'checkups', tag, needs: ['manageschedule', 'manageusers', 'managesegments', 'managepermissions'] },
+    [
+      {
+        method: 'POST',
+        path: '/users/search',
+        summary: 'People to choose from, by the beginnings of words of their name or address',
+        body: strict(PersonSearch),
+        answers: { 200: z.array(PersonChoice) },
+        errors: [400, 403],
+      },
+    ],
+  ),
 ];

@@ -25,10 +25,7 @@ export type GivenRole = z.infer<typeof GivenRole>;
 /** Roles whose bundle a company may change. Owner stays the only role with `managecompany`. */
 export const ChangeableRole = z.enum(['developer', 'projectmanager']);
 
-const noneTwice = <T>(values: readonly T[]) => new Set(values).size === values.length;
-const permissionList = z
-  .array(PermissionName)
-  .check(z.maxLength(PermissionName.options.length), z.refine(noneTwice, { error: 'named twice' }));
+const permissionList = z.array(PermissionName).check(z.maxLength(PermissionName.options.length));
 
 /** A role that can be given. */
 export const Role = z.object({
@@ -43,12 +40,7 @@ export const Role = z.object({
 export type Role = z.infer<typeof Role>;
 
 /** A new bundle. `managecompany` is in none but that of the owner. */
-export const RoleChange = z.object({
-  revision: z.int().check(z.minimum(0)),
-  permissions: permissionList.check(
-    z.refine((names) => !names.includes('managecompany'), { error: 'only the owner manages the company' }),
-  ),
-});
+export const RoleChange = z.object({ revision: z.int().check(z.minimum(0)), permissions: permissionList });
 export type RoleChange = z.infer<typeof RoleChange>;
 
 /** Who gave something, and since when it holds; both null for what was there before this was written down. */
@@ -90,7 +82,7 @@ export type PersonRights = z.infer<typeof PersonRights>;
 export const RightsChange = z.object({
   revision: z.int().check(z.minimum(0)),
   permissions: permissionList,
-  roles: z.array(GivenRole).check(z.maxLength(GivenRole.options.length), z.refine(noneTwice, { error: 'named twice' })),
+  roles: z.array(GivenRole).check(z.maxLength(GivenRole.options.length)),
 });
 export type RightsChange = z.infer<typeof RightsChange>;
 

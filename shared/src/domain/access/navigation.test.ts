@@ -42,6 +42,7 @@ const promised: readonly [path: string, anyOf: readonly Requirement[]][] = [
   ['/checkups', ['ismanager', 'viewTeams', 'manageteams', 'managesegments', 'viewSegments']],
   ['/tree', ['ismanager', 'issegmentmanager', 'manageteams']],
   ['/segments', ['managesegments']],
+  ['/permissions', ['managepermissions']],
   ['/analytics', ['manageanalytics']],
   ['/users', ['manageusers']],
   ['/settings', ['managesettings']],
@@ -189,7 +190,7 @@ describe('buildMenu', () => {
     expect(pathsFor(who('issegmentmanager'), settings).manager).toEqual(['/tree']);
     expect(pathsFor(who('manageanalytics'), settings).manager).toEqual(['/analytics']);
     expect(pathsFor(who('manageanalytics'), { ...settings, statsenabled: false }).manager).toEqual([]);
-    expect(pathsFor(who('managecompany'), settings).manager).toHaveLength(7);
+    expect(pathsFor(who('managecompany'), settings).manager).toHaveLength(8);
   });
 
   it('never shows a link that the guard would not open', () => {

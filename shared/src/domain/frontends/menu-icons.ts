@@ -13,6 +13,7 @@ export const MENU_ICONS = [
   'chart-column',
   'users',
   'settings',
+  'key-round',
   'compass',
   'heart-handshake',
 ] as const;

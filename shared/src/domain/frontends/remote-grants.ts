@@ -25,7 +25,11 @@ export const defaultGrants: RemoteGrants = {
     menu: ['personal'],
   },
   'mfe-manager': { paths: ['/checkups', '/tree'], views: [], menu: ['manager'] },
-  'mfe-admin': { paths: ['/schedule', '/segments', '/users', '/settings'], views: [], menu: ['manager'] },
+  'mfe-admin': {
+    paths: ['/schedule', '/segments', '/users', '/permissions', '/settings'],
+    views: [],
+    menu: ['manager'],
+  },
   'mfe-analytics': { paths: ['/analytics'], views: [], menu: ['manager'] },
 };
 

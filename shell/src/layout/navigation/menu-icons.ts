@@ -7,6 +7,7 @@ import {
   ClipboardList,
   Compass,
   HeartHandshake,
+  KeyRound,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -32,6 +33,7 @@ const menuIcons: Readonly<Record<MenuIcon, LucideIcon>> = {
   'chart-column': ChartColumn,
   users: Users,
   settings: Settings,
+  'key-round': KeyRound,
   compass: Compass,
   'heart-handshake': HeartHandshake,
 };

@@ -7,13 +7,15 @@ import { effectivePermissions, readHeldRights } from './held-rights.ts';
 /**
  * Changes the bundle of a role, and with it the permissions of all users who have the role, in one transaction.
  *
- * @throws AppError stale_revision
+ * @throws AppError stale_revision, invalid_request with `managecompany`, which only the owner has
  */
 export async function changeRole(
   { grants, roles, lockRights, inTransaction }: ChangeRightsDeps,
   role: GivenRole,
   { revision, permissions: wanted }: RoleChange,
 ): Promise<void> {
+  if (wanted.includes('managecompany'))
+    throw new AppError('invalid_request', { fields: [{ path: 'permissions', code: 'only_owner' }] });
   await inTransaction(async (session) => {
     await lockRights(session);
     const before = await roles.readBundles(session);

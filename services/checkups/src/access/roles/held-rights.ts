@@ -53,8 +53,8 @@ export function compareRights(
 ): RightsDifference {
   const [own, roles] = [before.own.map(({ permission }) => permission), before.roles.map(({ role }) => role)];
   const given = {
-    permissions: wanted.permissions.filter((name) => !own.includes(name)),
-    roles: wanted.roles.filter((role) => !roles.includes(role)),
+    permissions: [...new Set(wanted.permissions)].filter((name) => !own.includes(name)),
+    roles: [...new Set(wanted.roles)].filter((role) => !roles.includes(role)),
   };
   const taken = {
     permissions: own.filter((name) => !wanted.permissions.includes(name)),

@@ -110,7 +110,6 @@ describe('giving permissions', () => {
 
   it.each([
     [{ revision: 0, permissions: ['constructor'], roles: [] }, 'permissions.0'],
-    [{ revision: 0, permissions: ['viewTeams', 'viewTeams'], roles: [] }, 'permissions'],
     [{ revision: 0, permissions: [], roles: ['manager'] }, 'roles.0'],
     [{ revision: -1, permissions: [], roles: [] }, 'revision'],
     [{ permissions: [], roles: [] }, 'revision'],
