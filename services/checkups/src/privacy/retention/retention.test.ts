@@ -324,6 +324,7 @@ describe('a person who asked to be erased', () => {
     const placed = { before: null, after: { userId: 'zed', teamId: 'team', role: 'member' } };
     await add('changes', { _id: 'change.0', batchId: 'change', userId: 'zed', ...placed });
     await add('changeBatches', { _id: 'change', kind: 'user', changedBy: 'zed', objectId: 'zed' });
+    await add('segmentVersions', { _id: 'segment.1', segmentId: 'segment', savedBy: 'zed' });
     await leaveTraces(zed, bob, addDays(now, -10), 'one');
     await leaveTraces(bob, zed, addDays(now, -10), 'two');
     const requests = createErasureRequestRepository(db);
