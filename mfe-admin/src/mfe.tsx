@@ -6,6 +6,7 @@ import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
 import { PermissionsPart, PersonRightsPart } from './permissions-part.tsx';
 import { RetentionPart } from './retention-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
+import { SegmentPart, SegmentsPart } from './segments-part.tsx';
 import { OptionListPart, SettingsPart, SettingsSectionPart } from './settings-part.tsx';
 import { TagsPart } from './tags-part.tsx';
 
@@ -30,6 +31,8 @@ export const mfe: Mfe = {
     { path: 'settings/mail-templates/:template', Component: MailTemplatePart },
     { path: 'permissions', Component: PermissionsPart },
     { path: 'permissions/:id', Component: PersonRightsPart },
+    { path: 'segments', Component: SegmentsPart },
+    { path: 'segments/:id', Component: SegmentPart },
     { path: 'schedule', Component: SchedulePart },
     { path: 'schedule/checkups', Component: DefinitionsPart },
     { path: 'schedule/checkups/:id', Component: DefinitionPart },

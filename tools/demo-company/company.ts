@@ -11,7 +11,7 @@ import { FED_VERSION, fedRuns } from './fed-runs.ts';
 import type { DemoPerson } from './people/demo-person.ts';
 import { createPeople, membershipRows, userRow } from './people/people.ts';
 import { profileOptionsRows } from './people/profile-options.ts';
-import { createSegments, segmentMembershipRows } from './people/segments.ts';
+import { createSegments, segmentMembershipRows, segmentRuleRows, segmentVersionRows } from './people/segments.ts';
 import { createTeams } from './people/teams.ts';
 import { userTagRows } from './people/user-tags.ts';
 import { createMails } from './settings/mails.ts';
@@ -87,6 +87,8 @@ export function createCompany(options: CompanyOptions) {
       users: people.map((person) => userRow(person, passwordHash, INTRANET_ISSUER)),
       teams: [...teams, ...segments].map(({ row }) => row),
       memberships: people.flatMap((person) => [...membershipRows(person), ...segmentMembershipRows(person, segments)]),
+      segmentRules: segmentRuleRows(segments),
+      segmentVersions: segmentVersionRows(segments, founded, people[0]?.id ?? ''),
       checkups: withTalkAsked(createCheckups(), runs),
       entries: runs.map(({ row }) =>
         row.status === 'planned'

@@ -14,7 +14,7 @@ const AREAS: Record<string, readonly string[]> = {
   '/settings': ['admin'],
 };
 /** Areas that are built, by the name their page bears; the others say honestly that they are not. */
-const BUILT: Record<string, string> = { '/schedule': 'Schedule', '/settings': 'Settings' };
+const BUILT: Record<string, string> = { '/schedule': 'Schedule', '/settings': 'Settings', '/segments': 'Segments' };
 const ACCOUNTS = ['employee', 'manager', 'segment', 'hr', 'analyst', 'admin'] as const;
 
 for (const account of ACCOUNTS) {

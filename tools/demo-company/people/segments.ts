@@ -1,16 +1,34 @@
+import type { SegmentCondition, SegmentFilter } from '@wellspring/shared/contracts/people/segment.ts';
+import type { TeamColor } from '@wellspring/shared/contracts/people/team.ts';
+import { matchesSegment, type SegmentFacts } from '@wellspring/shared/domain/segments/matches-segment.ts';
 import type { MembershipRow, TeamRow } from '../../../services/checkups/src/people/door/person.ts';
-import { addDays } from '../dates.ts';
+import type { SegmentRuleRow } from '../../../services/checkups/src/people/segments/segment-rule.model.ts';
+import type { SegmentVersionRow } from '../../../services/checkups/src/people/segments/segment-version.model.ts';
+import { toVersionId } from '../../../services/checkups/src/people/segments/to-version-id.ts';
 import { toId } from '../ids.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { membershipRow } from './people.ts';
 
 /** A group that a rule decides about; who fits it now is stored, as the product does. */
-export type Segment = { row: TeamRow; includes: (person: DemoPerson) => boolean };
+export type Segment = { row: TeamRow; filter: SegmentFilter; includes: (person: DemoPerson) => boolean };
+
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** What the rules ask about a person. */
+const toFacts = ({ gender, birthdate, education, isBlueCollar, employmentStart }: DemoPerson): SegmentFacts => ({
+  gender,
+  birthdate: toDay(birthdate),
+  city: null,
+  country: null,
+  education,
+  employmentType: isBlueCollar ? 'blue-collar' : 'white-collar',
+  employmentStart: toDay(employmentStart),
+  tags: [],
+  teamIds: new Set(),
+});
 
 export function createSegments(founded: Date, now: Date): Segment[] {
-  const twoYearsAgo = addDays(now, -730);
-  const fiftyYearsAgo = addDays(now, -50 * 365.25);
-  const segment = (title: string, description: string, color: string, includes: Segment['includes']): Segment => ({
+  const segment = (title: string, description: string, color: TeamColor, filter: SegmentFilter): Segment => ({
     row: {
       _id: toId(founded, 'segment', title),
       title,
@@ -23,27 +41,45 @@ export function createSegments(founded: Date, now: Date): Segment[] {
       parentId: null,
       ancestorIds: [],
     },
-    includes,
+    filter,
+    includes: (person) => matchesSegment(filter, toFacts(person), toDay(now)),
   });
+  const all = (condition: SegmentCondition): SegmentFilter => ({ match: 'all', conditions: [condition] });
   return [
-    segment('Blue-collar workers', 'Employment type is blue-collar', '#3fae7a', (person) => person.isBlueCollar),
+    segment(
+      'Blue-collar workers',
+      'Employment type is blue-collar',
+      'green',
+      all({ field: 'employmentType', operator: 'eq', value: 'blue-collar' }),
+    ),
     segment(
       'New colleagues',
       'Started in the past two years',
-      '#d9822b',
-      (person) => person.employmentStart >= twoYearsAgo,
+      'orange',
+      all({ field: 'employmentStart', operator: 'gte', value: { amount: 2, unit: 'years' } }),
     ),
     segment(
       'Aged 50 and over',
       'Born at least fifty years ago',
-      '#8a5cc2',
-      (person) => person.birthdate <= fiftyYearsAgo,
+      'purple',
+      all({ field: 'birthdate', operator: 'lte', value: { amount: 50, unit: 'years' } }),
     ),
-    segment('Master or PhD', 'Education is master or PhD', '#3b7dd8', ({ education }) =>
-      ['master', 'phd'].includes(education),
-    ),
+    segment('Master or PhD', 'Education is master or PhD', 'blue', {
+      match: 'any',
+      conditions: [
+        { field: 'education', operator: 'eq', value: 'master' },
+        { field: 'education', operator: 'eq', value: 'phd' },
+      ],
+    }),
   ];
 }
+
+/** The rules as they are stored, each in its first version. */
+export const segmentRuleRows = (segments: readonly Segment[]): SegmentRuleRow[] =>
+  segments.map(({ row, filter }) => ({ _id: row._id, filter, version: 1, revision: 1, nightSize: null }));
+
+export const segmentVersionRows = (segments: readonly Segment[], savedAt: Date, savedBy: string): SegmentVersionRow[] =>
+  segments.map(({ row, filter }) => ({ _id: toVersionId(row._id, 1), segmentId: row._id, filter, savedAt, savedBy }));
 
 /** Ids of the segments a person fits. */
 export const findSegmentIds = (person: DemoPerson, segments: readonly Segment[]): string[] =>

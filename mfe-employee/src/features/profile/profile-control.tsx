@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PROFILE_NUMBERS } from '@wellspring/shared/domain/profile/read-profile-value.ts';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { listCountries } from '@wellspring/shared/web/i18n/country-names.ts';
 import { DateField } from '@wellspring/shared/web/patterns/fields/date-field.tsx';
 import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
@@ -10,7 +11,6 @@ import { SearchSelect } from '@wellspring/shared/web/ui/fields/search-select.tsx
 import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useMemo } from 'react';
 import type { ControlParts, ProfileControlProps } from './control-parts.ts';
-import { listCountries } from './country-names.ts';
 import { OptionControl } from './option-control.tsx';
 import { branchesQuery } from './profile.queries.ts';
 import { autoComplete, type ChoiceField, choices, findFieldKind } from './profile-sections.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile, ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { countryName } from '@wellspring/shared/web/i18n/country-names.ts';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import type { ReactNode } from 'react';
-import { countryName } from './country-names.ts';
 import { branchesQuery } from './profile.queries.ts';
 import { type ChoiceField, choices, findFieldKind } from './profile-sections.ts';
 import { useOffered } from './use-offered.ts';

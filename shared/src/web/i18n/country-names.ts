@@ -1,6 +1,6 @@
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { COUNTRY_CODES } from '@wellspring/shared/domain/profile/country-codes.ts';
-import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
+import type { Locale } from '../../contracts/common.ts';
+import { COUNTRY_CODES } from '../../domain/profile/country-codes.ts';
+import { languageTag } from './catalogue.ts';
 
 export type Country = { key: string; label: string };
 
