@@ -10,7 +10,24 @@ const contracts = path.join(repository, 'shared/src/contracts');
 
 /** Values that meet the usual edges of every schema below. */
 const samples: unknown[] = [
-  ...[undefined, null, true, 0, 3, -1, 1.5, 1e300, Number.NaN, '', ' ', ' a ', 'a', 'en', 'none', '2026-02-29T10:00:00.000Z'],
+  ...[
+    undefined,
+    null,
+    true,
+    0,
+    3,
+    -1,
+    1.5,
+    1e300,
+    Number.NaN,
+    '',
+    ' ',
+    ' a ',
+    'a',
+    'en',
+    'none',
+    '2026-02-29T10:00:00.000Z',
+  ],
   ...['2028-02-29T10:00:00Z', '2026-11-21T10:00Z', '2026-11-21', '2026-11-21T25:00:00Z', '2026-11-21T10:00:00+01:00'],
   ...[[], [1], ['a', 'b'], {}, { a: 'x' }, { a: 'x', b: 1, c: 2 }, { a: null, b: undefined }, { kind: 'n', n: 1 }],
   ...[{ kind: 's', s: 'x' }, { kind: 's', s: 1 }, { en: '1', fr: '2', nl: '3' }, { en: '1' }, { en: '1', de: '2' }],
