@@ -72,6 +72,10 @@ export const int = when(Number.isSafeInteger, 'a whole number');
 export const boolean = when((value) => typeof value === 'boolean', 'true or false');
 export const unknown = when(() => true, '');
 
+const uuidPattern =
+  /^([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i;
+export const uuid = when((value) => typeof value === 'string' && uuidPattern.test(value), 'an id');
+
 const moment = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/;
 
 export const iso = {
@@ -159,6 +163,9 @@ export const strictObject = (shape: Shape) => objectOf(shape, true);
 /** All properties of an object become optional. */
 export const partial = ({ shape }: Schema) =>
   object(Object.fromEntries(Object.entries(shape ?? {}).map(([name, inner]) => [name, optional(inner)])));
+/** Some properties of an object. */
+export const pick = ({ shape }: Schema, names: Readonly<Record<string, true>>) =>
+  object(Object.fromEntries(Object.entries(shape ?? {}).filter(([name]) => Object.hasOwn(names, name))));
 
 type Measured = { length: number };
 export const minLength = (least: number) => (value: Measured) => value.length >= least;
