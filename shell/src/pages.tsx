@@ -14,6 +14,7 @@ const part = <Name extends string, Props>(load: () => Promise<Record<Name, Compo
 
 const LoginPage = part(() => import('./features/login/login-page.tsx'), 'LoginPage');
 const ResetPage = part(() => import('./features/reset/reset-page.tsx'), 'ResetPage');
+const SetupPage = part(() => import('./features/setup/setup-page.tsx'), 'SetupPage');
 const StyleguidePage = part(() => import('./features/styleguide/styleguide-page.tsx'), 'StyleguidePage');
 
 const NotAvailablePage = part(() => import('./features/not-available/not-available-page.tsx'), 'NotAvailablePage');
@@ -33,6 +34,7 @@ export function Pages({ remotes }: { remotes: Remotes }) {
         children: [
           { path: 'login', element: <LoginPage /> },
           { path: 'reset', element: <ResetPage /> },
+          { path: 'setup', element: <SetupPage /> },
           { element: <Layout />, children: [{ path: '*', element: <AreaPage remotes={remotes} /> }] },
         ],
       },

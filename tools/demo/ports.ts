@@ -1,4 +1,4 @@
-import { isBlockedPort } from '../platform/ports.ts';
+import { freePort, isBlockedPort } from '../platform/ports.ts';
 import type { StackPorts } from '../platform/stack.ts';
 
 export type DemoPorts = StackPorts & { mailbox: number; intranet: number };
@@ -22,6 +22,25 @@ export function portsFrom(first: number): DemoPorts {
     mailbox: 8026 + shift,
     intranet: 8090 + shift,
   };
+}
+
+/** Ports that are free now, one after the other: two searches at once could find the same. */
+export async function findFreePorts(): Promise<DemoPorts> {
+  const names = [
+    'bff',
+    'checkups',
+    'checkupsWorker',
+    'analytics',
+    'analyticsWorker',
+    'store',
+    'redis',
+    'smtp',
+    'mailbox',
+    'intranet',
+  ] as const;
+  const entries: [string, number][] = [];
+  for (const name of names) entries.push([name, await freePort()]);
+  return Object.fromEntries(entries) as DemoPorts;
 }
 
 /** A port that is called by HTTP and that browsers and `fetch` refuse to call; null when there is none. */

@@ -2,11 +2,10 @@ import path from 'node:path';
 import { buildFrontends } from '../build/build-frontends.ts';
 import { seedDemoCompany } from '../demo-company/seed-demo-company.ts';
 import { startIntranet } from '../intranet/start-intranet.ts';
-import { freePort } from '../platform/ports.ts';
 import { ensureSecrets, type Secrets } from '../platform/secrets.ts';
 import { type Stack, startStack } from '../platform/stack.ts';
 import { startMailbox } from './mailbox.ts';
-import type { DemoPorts } from './ports.ts';
+import { type DemoPorts, findFreePorts } from './ports.ts';
 import { prepareStart } from './prepare-start.ts';
 
 export type StartDemoOptions = {
@@ -34,31 +33,13 @@ export type Demo = {
   stop: () => Promise<void>;
 };
 
-async function freePorts(): Promise<DemoPorts> {
-  const names = [
-    'bff',
-    'checkups',
-    'checkupsWorker',
-    'analytics',
-    'analyticsWorker',
-    'store',
-    'redis',
-    'smtp',
-    'mailbox',
-    'intranet',
-  ] as const;
-  const entries: [string, number][] = [];
-  for (const name of names) entries.push([name, await freePort()]);
-  return Object.fromEntries(entries) as DemoPorts;
-}
-
 /**
  * Builds the screens, starts the whole product with its demo company, a mailbox and the sample intranet.
  * @throws Error in words a person can act on; whatever had started by then is stopped again
  */
 export async function startDemo(options: StartDemoOptions): Promise<Demo> {
   const { dataFolder, frontendsFolder, say } = options;
-  const ports = options.ports === 'free' ? await freePorts() : options.ports;
+  const ports = options.ports === 'free' ? await findFreePorts() : options.ports;
   const lock = await prepareStart({
     dataFolder,
     ports: options.ports === 'free' ? null : options.ports,

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 export type FormSubmission = {
   isSending: boolean;
@@ -24,19 +24,12 @@ export function useSubmission(send: () => Promise<void> | undefined): FormSubmis
     form.current = event.currentTarget;
     setProblem(null);
     const sending = send();
-    if (!sending) return focusFirstProblem(form.current);
+    if (!sending) return;
     setSending(true);
-    sending
-      .catch((error: unknown) => {
-        setProblem(error);
-        focusFirstProblem(form.current);
-      })
-      .finally(() => setSending(false));
+    sending.catch(setProblem).finally(() => setSending(false));
   };
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
   return { isSending, problem, setProblem, submit };
-}
-
-/** After React has marked the fields. */
-function focusFirstProblem(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

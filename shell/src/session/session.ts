@@ -1,4 +1,5 @@
 import { CodeValidity, type Login, type ResetPassword, SignedIn } from '@wellspring/shared/contracts/access/session.ts';
+import type { SetUp } from '@wellspring/shared/contracts/access/setup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
@@ -46,6 +47,8 @@ export type Session = {
   sendResetMail: (email: string) => Promise<void>;
   isValidCode: (code: string) => Promise<boolean>;
   resetPassword: (reset: ResetPassword) => Promise<void>;
+  /** Makes the first account of a company. */
+  setUp: (given: SetUp) => Promise<void>;
   chooseLanguage: (user: User, language: Locale) => Promise<void>;
 };
 
@@ -204,6 +207,9 @@ export function createSession(options: SessionOptions): Session {
     },
     async resetPassword(reset) {
       await enter(() => open.post('auth/reset-password', { json: reset }).json(SignedIn));
+    },
+    async setUp(given) {
+      await enter(() => open.post('setup', { json: given }).json(SignedIn));
     },
     async chooseLanguage(user, language) {
       const changed = await api.put(`customuser/${user.id}`, { json: { language } }).json(User);

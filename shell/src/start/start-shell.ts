@@ -89,7 +89,9 @@ export async function startShell({ config, registry, settings }: PageData): Prom
     if (JSON.stringify(read) !== JSON.stringify(store.getState().settings)) store.setState({ settings: read });
   }
 
-  const readSettings = async () => (hasSettings ? undefined : refreshSettings());
+  /** Also after the first log-in of a company, which names it. */
+  const readSettings = async () =>
+    hasSettings && !store.getState().settings.needsFirstAccount ? undefined : refreshSettings();
 
   async function welcome(user: User): Promise<void> {
     await readSettings();

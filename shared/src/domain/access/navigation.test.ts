@@ -65,6 +65,16 @@ describe('decideNavigation', () => {
     expect(goTo(path, { ...employee, hasDashboard: false })).toBe('/vitamins already_logged_in');
   });
 
+  it('leads visitors of a company without users to the set-up page, and closes it once there is one', () => {
+    const empty = { needsFirstAccount: true };
+    for (const path of ['/', '/login', '/users', '/nothing'])
+      expect(goTo(path, null, empty)).toBe('/setup setup_required');
+    for (const path of ['/setup', '/reset?code=abc']) expect(goTo(path, null, empty)).toBe('allowed');
+    expect(goTo('/setup', null)).toBe('/login unknown_path');
+    expect(goTo('/setup', employee, empty)).toBe('/ already_logged_in');
+    expect(safeReturnPath('/setup', routes)).toBeNull();
+  });
+
   it('reads only the path of an address', () => {
     expect(goTo('/reset?code=abc', null)).toBe('allowed');
     expect(goTo('/users/?page=2#top', who('manageusers'))).toBe('allowed');

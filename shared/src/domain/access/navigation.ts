@@ -3,10 +3,11 @@ import { type AccessUser, meetsAnyOf } from './permissions.ts';
 import { barePath, type CompanySwitches, findRoute, isSwitchedOff } from './route-access.ts';
 
 /** The shell's own pages, which are for visitors without a session. */
-const ENTRANCE = ['/login', '/reset'];
+const ENTRANCE = ['/login', '/reset', '/setup'];
 
 /** Why a visitor is sent elsewhere; the shell turns some of them into a toast. */
 export type RedirectReason =
+  | 'setup_required'
   | 'login_required'
   | 'already_logged_in'
   | 'dashboard_hidden'
@@ -47,6 +48,10 @@ export function decideNavigation(question: NavigationQuestion): NavigationDecisi
   const isEntrance = ENTRANCE.includes(bare);
   const route = findRoute(routes, bare);
   if (user === null) {
+    if (settings.needsFirstAccount)
+      // A link of the command for a first account leads to the reset page.
+      return bare === '/setup' || bare === '/reset' ? allowed : redirectTo('/setup', 'setup_required');
+    if (bare === '/setup') return redirectTo('/login', 'unknown_path');
     if (isEntrance) return allowed;
     return route || bare === '/' ? redirectTo('/login', 'login_required') : redirectTo('/', 'unknown_path');
   }

@@ -6,6 +6,8 @@ export type CompanySwitches = {
   readonly hidefeedback: boolean;
   readonly actionsenabled: boolean;
   readonly statsenabled: boolean;
+  /** No user exists yet: only the set-up page is open. */
+  readonly needsFirstAccount?: boolean | undefined;
 };
 
 /** Whether the company has switched off what a route or a link needs. An unknown switch is off. */
