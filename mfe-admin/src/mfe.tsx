@@ -9,6 +9,7 @@ import { SchedulePart } from './schedule-part.tsx';
 import { SegmentPart, SegmentsPart } from './segments-part.tsx';
 import { OptionListPart, SettingsPart, SettingsSectionPart } from './settings-part.tsx';
 import { TagsPart } from './tags-part.tsx';
+import { UserPart, UsersPart } from './users-part.tsx';
 
 /** The administrator's screens. Every feature brings its own messages, so the remote itself has none. */
 export const mfe: Mfe = {
@@ -33,6 +34,8 @@ export const mfe: Mfe = {
     { path: 'permissions/:id', Component: PersonRightsPart },
     { path: 'segments', Component: SegmentsPart },
     { path: 'segments/:id', Component: SegmentPart },
+    { path: 'users', Component: UsersPart },
+    { path: 'users/:id', Component: UserPart },
     { path: 'schedule', Component: SchedulePart },
     { path: 'schedule/checkups', Component: DefinitionsPart },
     { path: 'schedule/checkups/:id', Component: DefinitionPart },

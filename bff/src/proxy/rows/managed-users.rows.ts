@@ -1,9 +1,12 @@
 import { Count } from '@wellspring/shared/contracts/common.ts';
 import {
+  BulkAct,
+  BulkResult,
   FoundUsers,
   ListedUser,
   NewUser,
   UserChange,
+  UserExport,
   UserFilter,
   UserSearch,
   UserStateChange,
@@ -50,6 +53,22 @@ export const managedUsersRows: readonly RouteRow[] = routeRows({ service: 'check
     summary: 'Add a person; a repeated request with the same id adds one',
     body: strict(NewUser),
     answers: { 201: UserProfile },
+    errors: [400, 403],
+  },
+  {
+    method: 'POST',
+    path: '/users/export',
+    summary: 'The people of a search as a file, without what formulas could run; sent as a body, as it may hold a name',
+    body: strict(UserExport),
+    answers: { 200: z.string() },
+    errors: [400, 403],
+  },
+  {
+    method: 'POST',
+    path: '/users/bulk',
+    summary: 'Do the same to several people; who could not be changed is named with the reason',
+    body: strict(BulkAct),
+    answers: { 200: BulkResult },
     errors: [400, 403],
   },
   {

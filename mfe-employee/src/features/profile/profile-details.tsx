@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { profileOptionsQuery } from '@wellspring/shared/web/areas/profile/profile-choices.queries.ts';
+import { SECTIONS } from '@wellspring/shared/web/areas/profile/profile-sections.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import sheet from './profile.css';
-import { profileOptionsQuery, profileQuery } from './profile.queries.ts';
-import { SECTIONS } from './profile-sections.ts';
+import { profileQuery } from './profile.queries.ts';
 import { ProfileValues } from './profile-values.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 

@@ -1,12 +1,12 @@
 import type { ProfileField, UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import { ProfileControl } from '@wellspring/shared/web/areas/profile/profile-control.tsx';
+import { SECTIONS } from '@wellspring/shared/web/areas/profile/profile-sections.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { ProfileControl } from './profile-control.tsx';
-import { SECTIONS } from './profile-sections.ts';
 import { ProfileValues } from './profile-values.tsx';
 import { type ProfileForm as Form, useProfileForm } from './use-profile-form.ts';
 import { useProfileMessages } from './use-profile-messages.ts';

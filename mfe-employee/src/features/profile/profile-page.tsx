@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import { profileOptionsQuery } from '@wellspring/shared/web/areas/profile/profile-choices.queries.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
@@ -12,7 +13,7 @@ import type { ReactNode } from 'react';
 import { LanguageCard } from './language-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import sheet from './profile.css';
-import { profileOptionsQuery, profileQuery } from './profile.queries.ts';
+import { profileQuery } from './profile.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile, ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
+import { branchesQuery } from '@wellspring/shared/web/areas/profile/profile-choices.queries.ts';
+import { type ChoiceField, choices, findFieldKind } from '@wellspring/shared/web/areas/profile/profile-sections.ts';
+import { useFieldMessages } from '@wellspring/shared/web/areas/profile/use-field-messages.ts';
+import { useOffered } from '@wellspring/shared/web/areas/profile/use-offered.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { countryName } from '@wellspring/shared/web/i18n/country-names.ts';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import type { ReactNode } from 'react';
-import { branchesQuery } from './profile.queries.ts';
-import { type ChoiceField, choices, findFieldKind } from './profile-sections.ts';
-import { useOffered } from './use-offered.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
 /** A day without a time has no zone: turned round as it is written. */
@@ -14,7 +15,7 @@ const dayFirst = (day: string) => day.split('-').reverse().join('/');
 
 /** Fields that the company maintains: read-only. */
 export function ProfileValues({ fields, profile }: { fields: readonly ProfileField[]; profile: Profile }) {
-  const t = useProfileMessages();
+  const t = useFieldMessages();
   return (
     <dl className="ws-profile-values">
       {fields.map((field) => (
@@ -31,6 +32,7 @@ export function ProfileValues({ fields, profile }: { fields: readonly ProfileFie
 
 function Value({ field, profile }: { field: ProfileField; profile: Profile }): ReactNode {
   const t = useProfileMessages();
+  const fieldText = useFieldMessages();
   const { locale } = useSignedInHost();
   const value = profile[field] ?? null;
   const offered = useOffered(field);
@@ -55,7 +57,7 @@ function Value({ field, profile }: { field: ProfileField; profile: Profile }): R
       return <BranchTitle id={String(value)} />;
     case 'choice': {
       const choice = choices[field as ChoiceField].find((one) => one === value);
-      return choice ? t(`profile.choice.${choice}`) : null;
+      return choice ? fieldText(`profile.choice.${choice}`) : null;
     }
     case 'number':
       return field === 'seniority' ? t('profile.value.years', { count: Number(value) }) : String(value);

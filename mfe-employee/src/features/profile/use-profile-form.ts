@@ -1,25 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Profile, type ProfileField, UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import { type Profile, UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { readProfileValue } from '@wellspring/shared/domain/profile/read-profile-value.ts';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
+import type { ProfileDraft } from '@wellspring/shared/web/areas/profile/control-parts.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { type RevisionForm, useRevisionForm } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
 import { profileQuery } from './profile.queries.ts';
 
-export type Problems = Partial<Record<ProfileField, Omit<FieldProblem, 'path'>>>;
-
 export type ProfileForm = Pick<
   RevisionForm<UserProfile, Profile>,
   'hasChanges' | 'isMerged' | 'isSaving' | 'failure' | 'save' | 'discard'
-> & {
-  valueOf: <Field extends ProfileField>(field: Field) => NonNullable<Profile[Field]> | null;
-  /** As it is saved, whatever is chosen now. */
-  storedOf: <Field extends ProfileField>(field: Field) => NonNullable<Profile[Field]> | null;
-  /** An invalid day or number is kept as it was typed. */
-  change: <Field extends ProfileField>(field: Field, value: Profile[Field]) => void;
-  problems: Problems;
-};
+> &
+  ProfileDraft;
 
 /** What is wrong in the fields a user may change, before anything is sent. */
 const findProblems = ({ profileFields }: UserProfile, draft: Profile, today: string): FieldProblem[] =>

@@ -129,3 +129,40 @@ export const UserChange = z.object({
 export type UserChange = z.infer<typeof UserChange>;
 
 export const UserStateChange = z.object({ state: UserState });
+
+/** People of one request: short enough that it can be stopped in between. */
+export const MAX_BULK = 50;
+
+/** The same for several people; repeated it changes nothing more. */
+export const BulkAct = z.object({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK)),
+  act: z.enum(['add-to-team', 'send-link', 'make-inactive', 'make-former', 'make-current']),
+  /** Of `add-to-team`. */
+  teamId: z.optional(Id),
+});
+export type BulkAct = z.infer<typeof BulkAct>;
+
+/** How many it was done to, and why not to the others. */
+export const BulkResult = z.object({
+  done: z.int(),
+  refused: z.array(
+    z.object({ id: Id, code: z.enum(['not_found', 'not_allowed', 'oneself', 'not_current', 'last_holder']) }),
+  ),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+/** As a comma-separated text or a workbook, in the reader's language. */
+export const ExportFormat = z.enum(['csv', 'xlsx']);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** The people of a search, on all its pages, as a file. */
+export const UserExport = z.object({
+  text: UserSearch.shape.text,
+  state: filter.state,
+  team: UserSearch.shape.team,
+  branch: filter.branch,
+  permission: filter.permission,
+  language: filter.language,
+  format: ExportFormat,
+});
+export type UserExport = z.infer<typeof UserExport>;

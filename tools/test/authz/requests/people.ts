@@ -54,6 +54,8 @@ export const peopleRequests: Requests = {
   'GET /api/users/:id': { params: { id: 'employee' } },
   'PUT /api/customuser/:id': { params: { id: 'employee' }, body: { language: 'fr' } },
   'POST /api/users/find': { body: {} },
+  'POST /api/users/export': { body: { format: 'csv' } },
+  'POST /api/users/bulk': async (world) => ({ body: { ids: [await addEmployee(world)], act: 'make-inactive' } }),
   'POST /api/users': (_world, actor) => ({
     body: { firstname: 'Ada', lastname: 'Maes', email: `${actor}.${randomUUID()}@new.test`, language: 'en' },
   }),

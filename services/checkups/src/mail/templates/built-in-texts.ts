@@ -122,10 +122,10 @@ export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       body: paragraphs(
         'Bonjour {{firstname}},',
         'Un gestionnaire souhaite remplacer l’adresse e-mail de votre compte par {{address}}.',
-        'Si vous êtes d’accord, ouvrez ce lien dans les quatorze jours :',
+        'Si vous êtes d’accord, ouvrez ce lien dans les quatorze jours :',
         '{{link}}',
-        'Sinon, ne faites rien : cette adresse reste la vôtre. Prévenez alors votre gestionnaire Wellspring.',
-        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+        'Sinon, ne faites rien : cette adresse reste la vôtre. Prévenez alors votre gestionnaire Wellspring.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
       ),
     },
     nl: {
@@ -155,17 +155,17 @@ export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       subject: 'Cette adresse est proposée pour un compte',
       body: paragraphs(
         'Bonjour {{firstname}},',
-        'Un gestionnaire souhaite utiliser cette adresse pour votre compte. Rien n’a encore changé : confirmez-la dans l’e-mail envoyé à votre adresse actuelle, ou dans votre profil une fois connecté :',
+        'Un gestionnaire souhaite utiliser cette adresse pour votre compte. Rien n’a encore changé : confirmez-la dans l’e-mail envoyé à votre adresse actuelle, ou dans votre profil une fois connecté :',
         '{{link}}',
         'Si vous ne connaissez pas ce compte, vous pouvez supprimer ce message.',
-        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
       ),
     },
     nl: {
       subject: 'Dit adres is voorgesteld voor een account',
       body: paragraphs(
         'Dag {{firstname}},',
-        'Een beheerder wil dit adres gebruiken voor je account. Er is nog niets veranderd: je bevestigt het in de e-mail naar je huidige adres, of in je profiel nadat je inlogt:',
+        'Een beheerder wil dit adres gebruiken voor je account. Er is nog niets veranderd: je bevestigt het in de e-mail naar je huidige adres, of in je profiel nadat je je aanmeldt:',
         '{{link}}',
         'Ken je dit account niet? Dan mag je dit bericht verwijderen.',
         'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
@@ -189,8 +189,8 @@ export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
         'Bonjour {{firstname}},',
         'L’adresse e-mail de votre compte est désormais {{address}}.',
         '{{link}}',
-        'Vous ne le vouliez pas ? Prévenez tout de suite votre gestionnaire Wellspring.',
-        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+        'Vous ne le vouliez pas ? Prévenez tout de suite votre gestionnaire Wellspring.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
       ),
     },
     nl: {

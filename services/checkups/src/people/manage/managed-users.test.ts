@@ -1,9 +1,11 @@
 import type { ListedUser } from '@wellspring/shared/contracts/people/managed-user.ts';
 import type { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTable } from '../../platform/tables/read-table.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam, inDays } from '../../testing/objects.ts';
-import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { actingAs, startTestApp, type TestApp, testConfig } from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -125,6 +127,39 @@ describe('the list of people', () => {
   });
 
   it('finds people by index only', () => expectNoScans(test.store));
+});
+
+describe('an export', () => {
+  const ask = async (body: object) => {
+    const token = createInternalTokens(testConfig.INTERNAL_SECRET).issue(hr);
+    const headers = { authorization: `Bearer ${token}` };
+    return test.app.inject({ method: 'POST', url: '/users/export', headers, payload: body });
+  };
+
+  it('holds the people of the search with their profile, as text that no spreadsheet runs', async () => {
+    await test.rows.addUser({ firstname: '=cmd()', lastname: 'Formula; x', profile: { city: '@1', tags: ['a', 'b'] } });
+    const reply = await ask({ text: 'formula', format: 'csv' });
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head = '', line = ''] = reply.body.split('\r\n');
+    expect(head).toContain('First name;Last name;E-mail;Language;Status;Teams;Gender;Date of birth');
+    expect(line).toContain(`'=cmd();"Formula; x";`);
+    expect(line).toContain(";'@1;");
+    expect(line).toContain(';a, b');
+    const workbook = await ask({ state: 'current', format: 'xlsx' });
+    const { rows } = await readTable(workbook.rawPayload);
+    const cells: string[][] = [];
+    for await (const row of rows) cells.push(row.cells.slice(0, 2));
+    expect(cells).toContainEqual(['Émile', 'Zwart']);
+    expect(cells).toContainEqual(['=cmd()', 'Formula; x']);
+    expect(cells.map(([, lastname]) => lastname)).not.toContain('Baert');
+  });
+
+  it('has no column about answers, log-ins or rights, and is written down', async () => {
+    const [head = ''] = (await ask({ format: 'csv' })).body.split('\r\n');
+    expect(head).not.toMatch(/answer|log-in|password|right|permission|participation/i);
+    const acts = await test.rows.collection('auditEvents').find({ userId: 'hr', act: 'users_exported' }).toArray();
+    expect(acts.length).toBeGreaterThan(0);
+  });
 });
 
 describe('a person', () => {

@@ -45,7 +45,12 @@ export const manageRoutes: FastifyPluginAsync<ManageRoutesDeps> = async (
     now: () => new Date(),
   };
   void app.register(managedUsersRoutes, {
-    deps: { list: createUserList(connection), readLists: optionLists.readRecent },
+    deps: {
+      list: createUserList(connection),
+      readLists: optionLists.readRecent,
+      listBranches: settings.listBranches,
+      audit,
+    },
   });
   void app.register(userWritesRoutes, { deps: { ...manage, read } });
   void app.register(ownEmailRoutes, { deps: manage });

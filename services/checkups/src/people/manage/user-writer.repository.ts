@@ -30,6 +30,8 @@ export type UserWriter = {
   change: (row: UserRow, fields: UserFields, now: Date, session: ClientSession) => Promise<boolean>;
   /** Makes the person a member of exactly these teams; segments and other places stay. */
   setTeams: (userId: string, teamIds: readonly string[], session: ClientSession) => Promise<void>;
+  /** Makes the person a member of one more team. */
+  addTeam: (userId: string, teamId: string, session: ClientSession) => Promise<void>;
   /**
    * @returns false when the person has that status already
    * @throws AppError not_possible_now (last_holder) for the only one who manages the company
@@ -109,6 +111,16 @@ export function createUserWriter(connection: Connection, renewals: Renewals): Us
           { session },
         );
       if (gone.length + added.length > 0) await renewals.request([userId], session);
+    },
+
+    async addTeam(userId, teamId, session) {
+      const key = { userId, teamId, role: 'member' as const };
+      const { upsertedCount } = await memberships.updateOne(
+        key,
+        { $setOnInsert: { _id: randomUUIDv7() } },
+        { session, upsert: true },
+      );
+      if (upsertedCount > 0) await renewals.request([userId], session);
     },
 
     async setStatus(userId, status, now, session) {

@@ -1,5 +1,11 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
-import { NewUser, UserChange, UserStateChange } from '@wellspring/shared/contracts/people/managed-user.ts';
+import {
+  BulkAct,
+  BulkResult,
+  NewUser,
+  UserChange,
+  UserStateChange,
+} from '@wellspring/shared/contracts/people/managed-user.ts';
 import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
@@ -11,12 +17,14 @@ import { requireMayManage } from '../../access/door/may-manage.ts';
 import { requirePermission } from '../../platform/authorization.ts';
 import type { UserRow } from '../door/person.ts';
 import type { ReadUser } from '../users/read-user.ts';
+import { bulkAct } from './bulk-act.ts';
 import { changeState } from './change-state.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import type { ManageDeps } from './manage-deps.ts';
 import { sendLink } from './send-link.ts';
 
+const Bulk = z.strictObject(BulkAct.shape);
 const params = z.object({ id: Id });
 const New = z.strictObject(NewUser.shape);
 const Change = z.strictObject(UserChange.shape);
@@ -43,6 +51,10 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
     const id = await createUser(deps, requireUser(request), request.body);
     return reply.status(201).send(await read(id, request.actor));
   });
+
+  app.post('/users/bulk', { schema: { body: Bulk, response: { 200: BulkResult } } }, async (request) =>
+    bulkAct(deps, requireUser(request), request.body),
+  );
 
   app.put('/users/:id', { schema: { params, body: Change, response: { 200: UserProfile } } }, async (request) => {
     const { id } = request.params;

@@ -212,4 +212,54 @@ describe('erasing', () => {
   });
 });
 
+describe('the same for several people', () => {
+  const bulk = (act: string, ids: string[], more: object = {}) =>
+    test.call(hr, 'POST', '/users/bulk', { act, ids, ...more });
+
+  it('is done to each, and says who was left out and why', async () => {
+    const [ada, bob] = [await test.rows.addUser(), await test.rows.addUser()];
+    const boss = await test.rows.addUser({ permissions: ['managecompany'] });
+    const ids = [ada._id, bob._id, boss._id, 'hr', 'nobody'];
+    for (const _ of [1, 2])
+      expect(await bulk('make-inactive', ids)).toMatchObject({
+        status: 200,
+        body: {
+          done: 2,
+          refused: [
+            { id: boss._id, code: 'not_allowed' },
+            { id: 'hr', code: 'oneself' },
+            { id: 'nobody', code: 'not_found' },
+          ],
+        },
+      });
+    expect(await stored(ada._id)).toMatchObject({ status: 'inactive' });
+    expect(await stored(boss._id)).toMatchObject({ status: 'active' });
+    expect(await actsOn(ada._id)).toEqual(['user_state_changed']);
+    expect((await bulk('send-link', [ada._id])).body).toEqual({
+      done: 0,
+      refused: [{ id: ada._id, code: 'not_current' }],
+    });
+  });
+
+  it('adds to a team that exists, beside the teams they have, once', async () => {
+    const ada = await test.rows.addUser();
+    await test.rows.add('memberships', aMembership(ada._id, 'sales'));
+    for (const _ of [1, 2]) await bulk('add-to-team', [ada._id], { teamId: 'care' });
+    expect(await teamsOf(ada._id)).toEqual(['care', 'sales']);
+    for (const more of [{}, { teamId: 'seg' }])
+      expect(await bulk('add-to-team', [ada._id], more)).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'teamId' }] },
+      });
+  });
+
+  it('does not restart the retention of former people', async () => {
+    const since = inDays(-300);
+    const ada = await test.rows.addUser({ status: 'former', formerSince: since });
+    await bulk('make-former', [ada._id]);
+    await bulk('add-to-team', [ada._id], { teamId: 'care' });
+    expect(await stored(ada._id)).toMatchObject({ status: 'former', formerSince: since });
+  });
+});
+
 it('people are written by index only', () => expectNoScans(test.store));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
-import type { OfferedOptions } from '@wellspring/shared/contracts/people/profile-options.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { profileOptionsQuery } from './profile.queries.ts';
+import type { ProfileField } from '../../../contracts/people/profile.ts';
+import type { OfferedOptions } from '../../../contracts/people/profile-options.ts';
+import { useSignedInHost } from '../../host/host-context.tsx';
+import { profileOptionsQuery } from './profile-choices.queries.ts';
 
 /** What may be chosen for a field of the profile; null where the field is something else than a list to choose from. */
 export function useOffered(field: ProfileField): OfferedOptions['options'] | null {

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { PROFILE_NUMBERS } from '@wellspring/shared/domain/profile/read-profile-value.ts';
-import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { listCountries } from '@wellspring/shared/web/i18n/country-names.ts';
-import { DateField } from '@wellspring/shared/web/patterns/fields/date-field.tsx';
-import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
-import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
-import { NativeSelect, TitledOptions } from '@wellspring/shared/web/ui/fields/native-select.tsx';
-import { SearchSelect } from '@wellspring/shared/web/ui/fields/search-select.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useMemo } from 'react';
+import { PROFILE_NUMBERS } from '../../../domain/profile/read-profile-value.ts';
+import { isoDay } from '../../../domain/time/dates.ts';
+import { useSignedInHost } from '../../host/host-context.tsx';
+import { listCountries } from '../../i18n/country-names.ts';
+import { DateField } from '../../patterns/fields/date-field.tsx';
+import { NumberField } from '../../patterns/fields/number-field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { NativeSelect, TitledOptions } from '../../ui/fields/native-select.tsx';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { ControlParts, ProfileControlProps } from './control-parts.ts';
 import { OptionControl } from './option-control.tsx';
-import { branchesQuery } from './profile.queries.ts';
+import { branchesQuery } from './profile-choices.queries.ts';
 import { autoComplete, type ChoiceField, choices, findFieldKind } from './profile-sections.ts';
+import { useFieldMessages } from './use-field-messages.ts';
 import { useOffered } from './use-offered.ts';
 import { useProblemText } from './use-problem-text.ts';
-import { useProfileMessages } from './use-profile-messages.ts';
 
 /** One field of the profile that the person may change. */
 export function ProfileControl(props: ProfileControlProps) {
-  const t = useProfileMessages();
+  const t = useFieldMessages();
   const problemText = useProblemText();
   const { field, isRequired, form } = props;
   const problem = form.problems[field];
@@ -90,7 +90,7 @@ function NumberControl({ field, form, label, error, isRequired }: ControlParts) 
 }
 
 function ChoiceControl({ field, form, label, error, isRequired }: ControlParts) {
-  const t = useProfileMessages();
+  const t = useFieldMessages();
   const options = choices[field as ChoiceField];
   return (
     <Field label={label} error={error}>
@@ -113,7 +113,7 @@ function ChoiceControl({ field, form, label, error, isRequired }: ControlParts) 
 }
 
 function BranchControl({ field, form, label, error, isRequired }: ControlParts) {
-  const t = useProfileMessages();
+  const t = useFieldMessages();
   const { api } = useSignedInHost();
   const branches = useQuery(branchesQuery(api)).data ?? [];
   return (
@@ -148,7 +148,7 @@ function DayControl({ field, form, label, error, isRequired }: ControlParts) {
 }
 
 function CountryControl({ field, form, label, error }: ControlParts) {
-  const t = useProfileMessages();
+  const t = useFieldMessages();
   const { locale } = useSignedInHost();
   const countries = useMemo(() => listCountries(locale), [locale]);
   return (
@@ -165,7 +165,7 @@ function CountryControl({ field, form, label, error }: ControlParts) {
 }
 
 function TagsControl({ field, form, label, error }: ControlParts) {
-  const t = useProfileMessages();
+  const t = useFieldMessages();
   const tags = form.valueOf('tags') ?? [];
   return (
     <Field label={label} error={error} help={t('profile.tags.help')}>

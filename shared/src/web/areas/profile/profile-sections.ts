@@ -1,4 +1,4 @@
-import type { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
+import type { ProfileField } from '../../../contracts/people/profile.ts';
 
 /** How a field is filled in. */
 type FieldKind = 'text' | 'phone' | 'number' | 'day' | 'choice' | 'country' | 'branch' | 'tags';

@@ -1,9 +1,9 @@
-import type { OfferedOptions } from '@wellspring/shared/contracts/people/profile-options.ts';
-import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
-import { SearchSelect } from '@wellspring/shared/web/ui/fields/search-select.tsx';
+import type { OfferedOptions } from '../../../contracts/people/profile-options.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { NativeSelect } from '../../ui/fields/native-select.tsx';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import type { ControlParts } from './control-parts.ts';
-import { useProfileMessages } from './use-profile-messages.ts';
+import { useFieldMessages } from './use-field-messages.ts';
 
 /** Options that are seen at a glance; more of them are searched. */
 const SEARCHED_FROM = 10;
@@ -14,7 +14,7 @@ type Choice = { key: string; label: string; description?: string };
 
 /** A choice from the company's own list. What a person wrote before there was one stays theirs until they choose. */
 export function OptionControl({ field, form, label, error, isRequired, options }: OptionControlProps) {
-  const t = useProfileMessages();
+  const t = useFieldMessages();
   const value = form.valueOf(field) as string | null;
   const change = (key: string | null) => form.change(field, key as never);
   const choices: Choice[] = options.map(({ id, title, isRetired }) => ({

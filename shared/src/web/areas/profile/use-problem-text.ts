@@ -1,7 +1,7 @@
-import { isInputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
-import type { FieldProblem } from '@wellspring/shared/errors.ts';
-import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-input-error-text.ts';
-import { useProfileMessages } from './use-profile-messages.ts';
+import { isInputProblem } from '../../../domain/input/input-problem.ts';
+import type { FieldProblem } from '../../../errors.ts';
+import { useInputErrorText } from '../../patterns/fields/use-input-error-text.ts';
+import { useFieldMessages } from './use-field-messages.ts';
 
 const known = [
   'required',
@@ -16,7 +16,7 @@ const known = [
 
 /** Error of a field with how to mend it; an unknown code gets the general message. */
 export function useProblemText(): (problem: Omit<FieldProblem, 'path'>) => string {
-  const t = useProfileMessages();
+  const t = useFieldMessages();
   const inputErrorText = useInputErrorText();
   return (problem) => {
     if (isInputProblem(problem)) return inputErrorText(problem);

@@ -1,0 +1,154 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { aUser } from '@wellspring/shared/testing/a-user.ts';
+import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPath } from '../../testing/render-admin.tsx';
+
+// The page's own files are compiled when it is first opened, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ada = (given: Partial<UserProfile> = {}): UserProfile => ({
+  ...aUser(),
+  id: 'p1',
+  firstname: 'Ada',
+  lastname: 'Maes',
+  email: 'ada@demo.test',
+  profile: { tags: [] },
+  profileFields: [],
+  profileRevision: 3,
+  managed: { state: 'current', proposedEmail: null, mayManage: true },
+  ...given,
+});
+const choices = { 'GET companybranches': () => [], 'GET profile-options': () => [], 'GET teams': () => [] };
+const fill = async (name: string, text: string) => {
+  const field = await screen.findByRole('textbox', { name });
+  await userEvent.clear(field);
+  await userEvent.paste(text);
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('a new person', () => {
+  it('is not sent before the required fields fit, has no password, and is then opened', async () => {
+    const server = fakeServer({ ...choices, 'POST users': () => ada(), 'GET users/p1': () => ada() });
+    const { at, toast } = openPath('/users/new');
+    await fill('First name', 'Ada');
+    await fill('E-mail', 'ada@');
+    await press('Add a person');
+    expect(await screen.findByText('Last name is required.')).toBeDefined();
+    expect(screen.getByText(/Write a full e-mail address/)).toBeDefined();
+    expect(server.callsTo('POST users')).toEqual([]);
+    expect(document.querySelector('input[type=password]')).toBeNull();
+    await fill('Last name', 'Maes');
+    await fill('E-mail', 'ada@demo.test');
+    await press('Add a person');
+    await waitFor(() => expect(at.address).toBe('/users/p1'));
+    expect(toast).toHaveBeenCalledWith('success', 'The person was added.');
+    expect(server.callsTo('POST users')[0]?.body).toMatchObject({
+      firstname: 'Ada',
+      lastname: 'Maes',
+      email: 'ada@demo.test',
+      language: 'en',
+      sendWelcome: true,
+      teamIds: [],
+      id: expect.any(String),
+    });
+  });
+
+  it('keeps what was typed when the address is taken', async () => {
+    fakeServer({
+      ...choices,
+      'POST users': () => {
+        throw new AppError('invalid_request', { fields: [{ path: 'email', code: 'taken' }] });
+      },
+    });
+    openPath('/users/new');
+    for (const [name, text] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Maes'],
+      ['E-mail', 'ada@demo.test'],
+    ] as const)
+      await fill(name, text);
+    await press('Add a person');
+    expect(await screen.findByText('Another person has this address already.')).toBeDefined();
+    expect((screen.getByRole('textbox', { name: 'First name' }) as HTMLInputElement).value).toBe('Ada');
+  });
+});
+
+describe('a person', () => {
+  it('is changed by what was changed only, and a new address may have to be confirmed', async () => {
+    const managed = { state: 'current', proposedEmail: 'new@demo.test', mayManage: true } as const;
+    const server = fakeServer({
+      ...choices,
+      'GET users/p1': () => ada(),
+      'PUT users/p1': () => ada({ profileRevision: 4, managed }),
+    });
+    const { toast } = openPath('/users/p1');
+    await fill('E-mail', 'new@demo.test');
+    await fill('Town or city', 'Gent');
+    await press('Save');
+    await waitFor(() =>
+      expect(server.callsTo('PUT users/p1')[0]?.body).toEqual({ revision: 3, email: 'new@demo.test', city: 'Gent' }),
+    );
+    expect(
+      await screen.findByText(
+        /new@demo\.test waits for confirmation by this person\. Until then ada@demo\.test holds\./,
+      ),
+    ).toBeDefined();
+    expect(toast).toHaveBeenCalledWith('success', expect.stringContaining('once the person confirms it'));
+  });
+
+  it('is made former after a question, and erased after what goes and what stays', async () => {
+    const former = { state: 'former', proposedEmail: null, mayManage: true } as const;
+    const server = fakeServer({
+      ...choices,
+      'GET users/p1': () => ada(),
+      'PUT users/p1/state': () => ada({ managed: former }),
+      'DELETE users/p1': () => undefined,
+      'POST users/find': () => ({ rows: [], count: 0 }),
+    });
+    const { at } = openPath('/users/p1');
+    await press('Make former');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Make former' }));
+    await waitFor(() => expect(server.callsTo('PUT users/p1/state')[0]?.body).toEqual({ state: 'former' }));
+    await press('Erase this person');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase Ada Maes for good?' }));
+    expect(dialog.getByText(/answers, reports, notes and messages are deleted/)).toBeDefined();
+    expect(dialog.getByText(/released for groups stay/)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Erase for good' }));
+    await waitFor(() => expect(at.address).toBe('/users'));
+    expect(server.callsTo('DELETE users/p1')).toHaveLength(1);
+  });
+
+  it('says why a mail could not be sent', async () => {
+    fakeServer({
+      ...choices,
+      'GET users/p1': () => ada(),
+      'POST users/p1/welcome': () => {
+        throw new AppError('unavailable');
+      },
+    });
+    const { toast } = openPath('/users/p1');
+    await press('Send password e-mail');
+    await waitFor(() =>
+      expect(toast).toHaveBeenCalledWith('error', expect.stringMatching(/^The e-mail could not be sent\. ./)),
+    );
+  });
+
+  it('with a right that the reader lacks cannot be changed', async () => {
+    fakeServer({
+      ...choices,
+      'GET users/p1': () => ada({ managed: { state: 'current', proposedEmail: null, mayManage: false } }),
+    });
+    openPath('/users/p1');
+    expect(await screen.findByText(/holds a right that you do not hold/)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  FoundUsers,
+  type NewUser,
+  type UserChange,
+  type UserState,
+} from '@wellspring/shared/contracts/people/managed-user.ts';
+import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+import type { UsersParams } from './users-params.ts';
+
+const USERS = 'users';
+
+/** What is searched for, as the call takes it. */
+export const toSearchBody = (text: string, { state, team, branch, right, language, sort }: UsersParams) => ({
+  text,
+  ...(state === 'all' ? {} : { state }),
+  ...(team === null ? {} : { team: [team] }),
+  ...(branch === null ? {} : { branch }),
+  ...(right === null ? {} : { permission: right }),
+  ...(language === null ? {} : { language }),
+  _sort: sort,
+});
+
+/** One page of the people, and how many there are. */
+export const usersQuery = (api: Api, text: string, params: UsersParams) =>
+  queryOptions({
+    queryKey: [USERS, text, params],
+    queryFn: ({ signal }) =>
+      api
+        .post('users/find', {
+          json: {
+            ...toSearchBody(text, params),
+            _start: (params.page - 1) * params.pageSize,
+            _limit: params.pageSize,
+          },
+          signal,
+        })
+        .json(FoundUsers),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+
+/** A person as those who manage people see them. */
+export const userQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => api.get(`users/${id}`, { signal }).json(UserProfile),
+    staleTime: 0,
+    // Not refetched while the user is typing: untouched fields would change.
+    refetchOnReconnect: false,
+  });
+
+export const addUser = (api: Api, user: NewUser) => api.post('users', { json: user }).json(UserProfile);
+
+export const changeUser = (api: Api, id: string, change: UserChange) =>
+  api.put(`users/${id}`, { json: change }).json(UserProfile);
+
+export const changeState = (api: Api, id: string, state: UserState) =>
+  api.put(`users/${id}/state`, { json: { state } }).json(UserProfile);
+
+/** Mails the link with which the person chooses a password. */
+export async function sendLink(api: Api, id: string): Promise<void> {
+  await api.post(`users/${id}/welcome`);
+}
+
+export async function eraseUser(api: Api, id: string): Promise<void> {
+  await api.delete(`users/${id}`);
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { UserExport } from '@wellspring/shared/contracts/people/managed-user.ts';
+import type { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
+import { heldOption, optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { writeWorkbook } from '../../platform/tables/workbook.ts';
+import { CSV_START, toCsvLine } from '../../platform/tables/write-csv.ts';
+import type { SettingsReader } from '../../settings/door/setting.ts';
+import { toUserState } from '../door/person.ts';
+import { findOptions, type ReadOptionLists } from '../door/profile-options.ts';
+import { allProfileFields, toProfile } from '../profile/to-profile.ts';
+import { exportHeaders, exportSheet, exportStates } from './export-words.ts';
+import type { ListedRow, ListedTeams, UserList } from './user-list.repository.ts';
+
+/** People of one file: beyond it a file would be larger than an answer may be. */
+export const MAX_EXPORTED = 50_000;
+const PAGE = 500;
+
+export type ExportDeps = {
+  list: UserList;
+  readLists: ReadOptionLists;
+  listBranches: SettingsReader['listBranches'];
+};
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** A line of the file: account, teams and profile. Nothing about answers, log-ins or rights. */
+type ToLine = (row: ListedRow, teams: ListedTeams | undefined) => string[];
+
+async function lineWriter({ readLists, listBranches }: ExportDeps, locale: Locale): Promise<ToLine> {
+  const [lists, branches] = await Promise.all([readLists(), listBranches()]);
+  const titles = new Map(branches.map(({ id, title }) => [id, title]));
+  const toCell = (field: ProfileField, value: unknown): string => {
+    if (value === null || value === undefined) return '';
+    if (Array.isArray(value)) return value.join(', ');
+    if (field === 'companyBranch') return titles.get(String(value)) ?? '';
+    const held = heldOption(findOptions(lists, field), String(value));
+    return held ? optionTitle(held.title, locale) : String(value);
+  };
+  return (row, teams) => {
+    const profile = toProfile(row.profile, { fields: allProfileFields, lists, locale });
+    return [
+      row.firstname,
+      row.lastname,
+      row.email,
+      row.language,
+      exportStates[locale][toUserState(row.status)],
+      (teams?.memberOf ?? []).map(({ title }) => title).join(', '),
+      ...allProfileFields.map((field) => toCell(field, profile[field])),
+    ];
+  };
+}
+
+/**
+ * The people of a search as a file.
+ *
+ * @throws AppError invalid_request when there are more than one file takes
+ */
+export async function exportUsers(
+  deps: ExportDeps,
+  { format, ...filter }: UserExport,
+  locale: Locale,
+): Promise<{ type: string; file: Readable }> {
+  const { list } = deps;
+  if ((await list.count(filter)) > MAX_EXPORTED)
+    throw new AppError('invalid_request', {
+      fields: [{ path: 'format', code: 'too_many', params: { most: MAX_EXPORTED } }],
+    });
+  const toLine = await lineWriter(deps, locale);
+  const headers = exportHeaders(locale);
+
+  async function* lines(): AsyncGenerator<string[]> {
+    for (let start = 0; ; start += PAGE) {
+      const rows = await list.list(filter, { _start: start, _limit: PAGE, _sort: 'name' });
+      const teams = await list.teamsOf(rows.map(({ _id }) => _id));
+      for (const row of rows) yield toLine(row, teams.get(row._id));
+      if (rows.length < PAGE) return;
+    }
+  }
+
+  async function* csv(): AsyncGenerator<string> {
+    yield CSV_START + toCsvLine(headers);
+    for await (const line of lines()) yield toCsvLine(line);
+  }
+
+  const file =
+    format === 'csv'
+      ? Readable.from(csv())
+      : Readable.fromWeb(writeWorkbook(exportSheet[locale], headers, lines()) as never);
+  return { type: types[format], file };
+}
