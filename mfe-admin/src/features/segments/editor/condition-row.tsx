@@ -4,31 +4,15 @@ import {
   segmentFieldKinds,
   segmentOperators,
 } from '@wellspring/shared/domain/segments/segment-fields.ts';
-import type { Named } from '@wellspring/shared/web/areas/pickers/named-choices.queries.ts';
 import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { ChevronDown, CircleAlert, X } from 'lucide-react';
 import { type SegmentMessageId, useSegmentMessages } from '../use-segment-messages.ts';
+import type { ConditionRowProps } from './condition-props.ts';
 import { ConditionValue } from './condition-value.tsx';
 import type { DraftCondition } from './draft.ts';
-
-export type ConditionRowProps = {
-  condition: DraftCondition;
-  /** "Where", "and" or "or". */
-  joiner: string;
-  /** The condition as a sentence, which names the group of its fields. */
-  words: string;
-  /** On narrow screens one condition shows its fields, the others their sentence. */
-  isUnfolded: boolean;
-  onUnfold: () => void;
-  error: string | undefined;
-  nameOf: (id: string) => string | undefined;
-  learnName: (named: Named) => void;
-  onChange: (condition: DraftCondition) => void;
-  onRemove: () => void;
-};
 
 /** A field with the first operator that it has, and nothing to compare with. */
 function startField(row: string, field: SegmentField): DraftCondition {
@@ -45,17 +29,17 @@ export function ConditionRow(props: ConditionRowProps) {
   const t = useSegmentMessages();
   return (
     <fieldset
-      className="ws-segment-condition"
+      className="ws-rule-condition"
       aria-label={words}
       data-row={condition.row}
       data-unfolded={isUnfolded || error !== undefined || undefined}
     >
-      <span className="ws-segment-joiner">{joiner}</span>
-      <Button variant="quiet" className="ws-segment-fold" aria-expanded={isUnfolded} onClick={onUnfold}>
+      <span className="ws-rule-joiner">{joiner}</span>
+      <Button variant="quiet" className="ws-rule-fold" aria-expanded={isUnfolded} onClick={onUnfold}>
         <span className="ws-grow">{words}</span>
         <Icon icon={ChevronDown} />
       </Button>
-      <div className="ws-segment-fields">
+      <div className="ws-rule-fields">
         <Field label={t('segment.condition.field')} hideLabel>
           <NativeSelect
             value={condition.field}
@@ -80,7 +64,7 @@ export function ConditionRow(props: ConditionRowProps) {
       <IconButton
         label={t('segment.remove.action', { condition: words })}
         icon={<Icon icon={X} size={18} />}
-        className="ws-segment-remove"
+        className="ws-rule-remove"
         onClick={onRemove}
       />
     </fieldset>

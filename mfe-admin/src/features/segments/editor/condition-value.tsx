@@ -13,7 +13,7 @@ import { useDebounced } from '@wellspring/shared/web/ui/use-debounced.ts';
 import { useId } from 'react';
 import { tagsQuery } from '../segments.queries.ts';
 import { type SegmentMessageId, useSegmentMessages } from '../use-segment-messages.ts';
-import type { ConditionRowProps } from './condition-row.tsx';
+import type { ConditionRowProps } from './condition-props.ts';
 import { AMOUNT_LIMITS, type DraftDay } from './draft.ts';
 import { useDayText } from './use-rule-words.ts';
 
@@ -31,7 +31,7 @@ export function ConditionValue(props: ConditionValueProps) {
   if (kind === 'tags') return <TagValue label={label} value={text} onChange={write} />;
   if (kind === 'team')
     return (
-      <div className="ws-segment-team">
+      <div className="ws-rule-team">
         <TeamPicker
           teams={[]}
           everyTeam
@@ -112,7 +112,7 @@ function DayValue({ condition, onChange }: ConditionValueProps) {
   const write = (next: string | DraftDay) => onChange({ ...condition, value: next });
   const shown = dayText(value);
   return (
-    <div className="ws-segment-day">
+    <div className="ws-rule-day">
       <SegmentedControl
         label={t('segment.day.label')}
         value={typeof value === 'string' ? 'date' : 'back'}
@@ -126,7 +126,7 @@ function DayValue({ condition, onChange }: ConditionValueProps) {
         <DateField label={t('segment.condition.value')} hideLabel value={value} onChange={write} />
       ) : (
         <>
-          <div className="ws-segment-back">
+          <div className="ws-rule-back">
             <NumberField
               label={t('segment.day.amount')}
               hideLabel

@@ -38,7 +38,7 @@ export function ConditionsPart({ form }: { form: SegmentForm }) {
 
   return (
     <div ref={frame}>
-      <div className="ws-segment-match">
+      <div className="ws-rule-match">
         <h2 className="ws-h2">{t('segment.rule.title')}</h2>
         <SegmentedControl
           label={t('segment.match.label')}
@@ -50,7 +50,7 @@ export function ConditionsPart({ form }: { form: SegmentForm }) {
           ]}
         />
       </div>
-      <div className="ws-segment-conditions">
+      <div className="ws-rule-conditions">
         {conditions.map((condition, at) => (
           <ConditionRow
             key={condition.row}
@@ -69,7 +69,7 @@ export function ConditionsPart({ form }: { form: SegmentForm }) {
       </div>
       <Button
         variant="quiet"
-        className="ws-segment-add"
+        className="ws-rule-add"
         icon={<Icon icon={Plus} />}
         disabled={conditions.length >= MAX_SEGMENT_CONDITIONS}
         onClick={add}
@@ -81,7 +81,7 @@ export function ConditionsPart({ form }: { form: SegmentForm }) {
           {t('segment.conditions.none')}
         </p>
       ) : (
-        <div className="ws-segment-words">
+        <div className="ws-rule-words">
           <Icon icon={ListTree} />
           <div>
             <p className="ws-small ws-muted">{t('segment.words.label')}</p>
@@ -104,7 +104,7 @@ function useRowFocus() {
   }, [target]);
   return {
     frame,
-    focusRow: (row: string) => setTarget({ selector: `[data-row="${row}"] .ws-segment-fields select` }),
-    focusAdd: () => setTarget({ selector: '.ws-segment-add' }),
+    focusRow: (row: string) => setTarget({ selector: `[data-row="${row}"] .ws-rule-fields select` }),
+    focusAdd: () => setTarget({ selector: '.ws-rule-add' }),
   };
 }

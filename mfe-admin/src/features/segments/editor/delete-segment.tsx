@@ -18,7 +18,7 @@ export function DeleteSegment({ segment }: { segment: Segment }) {
   const usedId = useId();
   const isUsed = segment.uses.length > 0;
   return (
-    <div className="ws-segment-delete">
+    <div className="ws-rule-delete">
       <Button
         variant="quiet"
         icon={<Icon icon={Trash2} />}

@@ -33,7 +33,7 @@ export function SegmentEditor({ read }: { read: Segment | null }) {
   const isOpen = base?.uses.some(({ kind }) => kind === 'open') ?? false;
   return (
     <>
-      <header className="ws-segments-head">
+      <header className="ws-rules-head">
         <div className="ws-grow">
           <h1 tabIndex={-1}>{draft.title || t('segment.new.title')}</h1>
           <p className="ws-muted">{t('segment.lead')}</p>
@@ -41,8 +41,8 @@ export function SegmentEditor({ read }: { read: Segment | null }) {
         {base ? <DeleteSegment segment={base} /> : null}
       </header>
       {isOpen ? <Note>{t('segment.open.text')}</Note> : null}
-      <div className="ws-segment">
-        <form {...form.formProps} className="ws-segment-main">
+      <div className="ws-rule">
+        <form {...form.formProps} className="ws-rule-main">
           <Card lead>
             <TitleFields form={form} />
             <ConditionsPart form={form} />
@@ -53,7 +53,7 @@ export function SegmentEditor({ read }: { read: Segment | null }) {
           </Card>
           <Bar form={form} />
         </form>
-        <div className="ws-segment-side">
+        <div className="ws-rule-side">
           <SizeCard form={form} />
           {base ? <UsesCard uses={base.uses} /> : null}
           <WhoSeesThis
@@ -85,7 +85,7 @@ function TitleFields({ form }: { form: SegmentForm }) {
   const t = useSegmentMessages();
   const errorText = useFieldErrorText();
   return (
-    <div className="ws-segment-title">
+    <div className="ws-rule-title">
       <TextField
         label={t('segment.title.label')}
         value={form.draft.title}
@@ -97,7 +97,7 @@ function TitleFields({ form }: { form: SegmentForm }) {
       <Field label={t('segment.color.label')}>
         <NativeSelect
           value={form.draft.color}
-          icon={<span className="ws-segments-color" data-color={form.draft.color} aria-hidden="true" />}
+          icon={<span className="ws-rules-color" data-color={form.draft.color} aria-hidden="true" />}
           onChange={({ target }) => form.change({ color: target.value as TeamColor })}
         >
           {TeamColor.options.map((color) => (

@@ -34,8 +34,8 @@ function Page({ id }: { id: string }) {
   const isNew = id === NEW;
   const segment = useQuery({ ...segmentQuery(api, id), enabled: !isNew });
   return (
-    <div className="ws-segments-page">
-      <TextLink as={HostLink} to="/segments" icon={<Icon icon={ArrowLeft} size={18} />} className="ws-segments-back">
+    <div className="ws-rules-page">
+      <TextLink as={HostLink} to="/segments" icon={<Icon icon={ArrowLeft} size={18} />} className="ws-rules-back">
         {t('segments.title')}
       </TextLink>
       {isNew || segment.data ? <SegmentEditor read={segment.data ?? null} /> : null}

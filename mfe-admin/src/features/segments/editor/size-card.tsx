@@ -34,12 +34,12 @@ export function SizeCard({ form }: { form: SegmentForm }) {
           </Tag>
         ) : null}
       </CardHead>
-      <div className="ws-segment-size" data-counting={isCounting || undefined} role="status">
+      <div className="ws-rule-size" data-counting={isCounting || undefined} role="status">
         {live.isError ? <p>{t('segment.size.failed')}</p> : null}
         {size && !live.isError ? <SizeText size={size} /> : null}
       </div>
       {size?.kind === 'about' ? (
-        <p className="ws-segment-enough">
+        <p className="ws-rule-enough">
           <Icon icon={CircleCheck} />
           <span className="ws-grow">{t('segment.size.enough')}</span>
           {form.base ? (
@@ -57,7 +57,7 @@ function SizeText({ size }: { size: SegmentSize }) {
   if (size.kind === 'about')
     return (
       <>
-        <p className="ws-segment-number">
+        <p className="ws-rule-number">
           <strong>{size.count}</strong> {t('segment.size.about')}
         </p>
         <p className="ws-small ws-muted">{t('segment.size.rounded')}</p>
@@ -66,7 +66,7 @@ function SizeText({ size }: { size: SegmentSize }) {
   if (size.kind === 'fewer')
     return (
       <>
-        <p className="ws-segment-number">
+        <p className="ws-rule-number">
           <strong>{t('segment.size.fewer', { count: size.than })}</strong>
         </p>
         <Note tone="warning">{t('segment.size.few')}</Note>

@@ -18,7 +18,7 @@ export function UsesCard({ uses }: Pick<Segment, 'uses'>) {
     <Card>
       <CardHead title={t('segment.uses.title')} lead={t('segment.uses.lead')} />
       {uses.length === 0 ? <p className="ws-muted">{t('segment.uses.none')}</p> : null}
-      <ul className="ws-segment-uses">
+      <ul className="ws-rule-uses">
         {uses.map(({ title, start, kind }) => (
           <li key={`${kind}.${title}.${start}`}>
             <Icon icon={ClipboardList} />

@@ -46,8 +46,8 @@ function Page() {
   );
   const params = readParams(search);
   return (
-    <div className="ws-segments-page">
-      <header className="ws-segments-head">
+    <div className="ws-rules-page">
+      <header className="ws-rules-head">
         <div className="ws-grow">
           <h1 tabIndex={-1}>{t('segments.title')}</h1>
           <p className="ws-muted">{t('segments.lead')}</p>
@@ -125,8 +125,8 @@ function useColumns(): TableColumn<SegmentSummary>[] {
       header: t('segments.column.title'),
       isRowHeader: true,
       cell: ({ id, title, color }) => (
-        <span className="ws-segments-name">
-          <span className="ws-segments-color" data-color={color} aria-hidden="true" />
+        <span className="ws-rules-name">
+          <span className="ws-rules-color" data-color={color} aria-hidden="true" />
           <HostLink to={`/segments/${id}`}>{title}</HostLink>
         </span>
       ),
@@ -135,7 +135,7 @@ function useColumns(): TableColumn<SegmentSummary>[] {
       key: 'size',
       header: t('segments.column.size'),
       cell: ({ size }) => (
-        <span className="ws-segments-name">
+        <span className="ws-rules-name">
           {sizeText(size)}
           {size.kind === 'fewer' ? (
             <Tag tone="warning" icon={<Icon icon={TriangleAlert} size={14} />}>

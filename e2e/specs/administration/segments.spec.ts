@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { test } from '../../fixtures/test.ts';
+
+test('HR adds a segment by keyboard, sees its size and deletes it', async ({
+  page,
+  person,
+  checkups,
+  logIn,
+  expectAccessible,
+  picture,
+}) => {
+  const users = checkups.collection<{ _id: string }>('users');
+  const permissions = ['managesegments', 'manageusers'];
+  await users.updateOne({ _id: person.id }, { $set: { permissions }, $inc: { permissionVersion: 1 } });
+  await logIn(page, person);
+  const title = `Night work ${person.id.slice(-6)}`;
+
+  await page.goto('/segments');
+  await expect(page.getByRole('row').filter({ hasText: 'Blue-collar workers' })).toContainText(/About \d+ people/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New segment' }).click();
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByRole('status').filter({ hasText: 'people, more or less' })).toContainText(/\d+/);
+  await page.getByRole('button', { name: 'Add a condition' }).press('Enter');
+  const added = page.getByRole('group', { name: /is Blue-collar worker/ }).last();
+  await expect(added.getByLabel('Field')).toBeFocused();
+  await page.keyboard.type('Town');
+  const town = page.getByRole('group', { name: /^Town is/ });
+  await town.getByLabel('Value').fill('Nowhere at all');
+  await expect(page.getByText(/Blue-collar worker and Town is Nowhere at all\./)).toBeVisible();
+  await expect(page.getByText('Fewer than 10', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'segment');
+  await page.getByLabel('Value').last().press('Enter');
+  await expect(page.getByText('Segment saved.')).toBeVisible();
+  await expect(page).toHaveURL(/\/segments\/[0-9a-f-]{36}$/);
+
+  const id = page.url().split('/').at(-1) ?? '';
+  const members = () => checkups.collection('memberships').countDocuments({ teamId: id, role: 'member' });
+  expect(await members()).toBe(0);
+  await page.getByRole('button', { name: /^Remove: Town/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(members).toBeGreaterThan(50);
+
+  await page.goto('/segments');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Segment deleted.')).toBeVisible();
+  expect(await members()).toBe(0);
+});
