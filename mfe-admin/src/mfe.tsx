@@ -9,6 +9,7 @@ import { SchedulePart } from './schedule-part.tsx';
 import { SegmentPart, SegmentsPart } from './segments-part.tsx';
 import { OptionListPart, SettingsPart, SettingsSectionPart } from './settings-part.tsx';
 import { TagsPart } from './tags-part.tsx';
+import { TreePart } from './tree-part.tsx';
 import { UserPart, UsersPart } from './users-part.tsx';
 
 /** The administrator's screens. Every feature brings its own messages, so the remote itself has none. */
@@ -30,6 +31,7 @@ export const mfe: Mfe = {
     { path: 'settings/mail-deliveries', Component: MailDeliveriesPart },
     { path: 'settings/mail-templates', Component: MailTemplatesPart },
     { path: 'settings/mail-templates/:template', Component: MailTemplatePart },
+    { path: 'tree', Component: TreePart },
     { path: 'permissions', Component: PermissionsPart },
     { path: 'permissions/:id', Component: PersonRightsPart },
     { path: 'segments', Component: SegmentsPart },

@@ -58,7 +58,11 @@ export const peopleRows: readonly RouteRow[] = [
     },
   ]),
   ...routeRows(
-    { service: 'checkups', tag, needs: ['manageschedule', 'manageusers', 'managesegments', 'managepermissions'] },
+    {
+      service: 'checkups',
+      tag,
+      needs: ['manageschedule', 'manageusers', 'managesegments', 'manageteams', 'managepermissions'],
+    },
     [
       {
         method: 'POST',

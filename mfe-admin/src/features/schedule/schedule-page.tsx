@@ -14,7 +14,7 @@ import { useState } from 'react';
 import sheet from './schedule.css';
 import { scheduleQuery } from './schedule.queries.ts';
 import { SchedulePlanner } from './schedule-planner.tsx';
-import { useIsPhone } from './use-matches.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
 /** `/schedule`: all runs of all checkups, for those who plan them. */

@@ -19,7 +19,7 @@ import { plannableCheckupsQuery } from './planning/plannable-checkups.queries.ts
 import { PulseShare } from './planning/pulse-share.tsx';
 import { ReadyToPlan } from './planning/ready-to-plan.tsx';
 import { RemindersDialog } from './reminders-dialog.tsx';
-import { useIsPhone } from './use-matches.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { type ScheduleChanges, useScheduleChanges } from './use-schedule-changes.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 

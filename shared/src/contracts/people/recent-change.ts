@@ -11,6 +11,8 @@ export const RecentChange = z.object({
   kind: RecentChangeKind,
   /** Such as `team_moved`; the screen has a sentence for each. */
   act: z.string(),
+  /** The team or user it is about; null: many. */
+  objectId: z.nullable(Id),
   /** What it is about: the title of a team, the name of a person or file; empty where that is gone. */
   title: z.string(),
   /** Who did it; null once that person is erased. */

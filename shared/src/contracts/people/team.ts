@@ -63,6 +63,8 @@ export type Team = z.infer<typeof Team>;
 export const TeamDetails = z.object({
   ...Team.shape,
   viewers: z.array(PersonName),
+  /** Title of the team above; null where there is none that the reader sees. */
+  parentTitle: z.nullable(z.string()),
   /** Teams below it on all levels. */
   belowCount: z.int(),
 });

@@ -76,15 +76,12 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
         path: '/checkups',
         permissions: ['ismanager', 'viewTeams', 'manageteams', 'managesegments', 'viewSegments'],
       },
-      { path: '/tree', permissions: ['ismanager', 'issegmentmanager', 'manageteams'] },
     ],
-    [
-      { path: '/checkups', title: 'menu.checkups.label', icon: 'clipboard-list', place: 'manager', order: 10 },
-      { path: '/tree', title: 'menu.tree.label', icon: 'network', place: 'manager', order: 20 },
-    ],
+    [{ path: '/checkups', title: 'menu.checkups.label', icon: 'clipboard-list', place: 'manager', order: 10 }],
   ),
   'mfe-admin': areas(
     [
+      { path: '/tree', permissions: ['ismanager', 'issegmentmanager', 'manageteams'] },
       { path: '/schedule', permissions: ['manageschedule'] },
       { path: '/segments', permissions: ['managesegments'] },
       { path: '/users', permissions: ['manageusers'] },
@@ -92,6 +89,7 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
       { path: '/settings', permissions: ['managesettings'] },
     ],
     [
+      { path: '/tree', title: 'menu.tree.label', icon: 'network', place: 'manager', order: 20 },
       { path: '/schedule', title: 'menu.schedule.label', icon: 'calendar-days', place: 'manager', order: 30 },
       { path: '/segments', title: 'menu.segments.label', icon: 'shapes', place: 'manager', order: 40 },
       { path: '/users', title: 'menu.users.label', icon: 'users', place: 'manager', order: 60 },

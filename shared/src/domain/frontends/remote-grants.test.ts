@@ -50,7 +50,7 @@ describe('what a release asks for', () => {
     [{ embeddable: ['checkup'] }, "it lists the view 'checkup', which is not granted to it"],
     [{ routes: [{ path: '/vitamins/mine' }] }, "it has the route '/vitamins/mine', which is granted to mfe-employee"],
     [{ routes: [{ path: '/brand-new' }] }, "it has the route '/brand-new', which is granted to no remote"],
-    [{ menu: [{ ...link, path: '/tree' }] }, "its menu leads to '/tree', which is granted to mfe-manager"],
+    [{ menu: [{ ...link, path: '/checkups' }] }, "its menu leads to '/checkups', which is granted to mfe-manager"],
     [
       { menu: [{ ...link, place: 'personal' }] },
       "its menu entry '/schedule' stands in 'personal', which is not granted",

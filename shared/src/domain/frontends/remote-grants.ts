@@ -24,9 +24,9 @@ export const defaultGrants: RemoteGrants = {
     views: ['checkups', 'checkup', 'report'],
     menu: ['personal'],
   },
-  'mfe-manager': { paths: ['/checkups', '/tree'], views: [], menu: ['manager'] },
+  'mfe-manager': { paths: ['/checkups'], views: [], menu: ['manager'] },
   'mfe-admin': {
-    paths: ['/schedule', '/segments', '/users', '/permissions', '/settings'],
+    paths: ['/tree', '/schedule', '/segments', '/users', '/permissions', '/settings'],
     views: [],
     menu: ['manager'],
   },

@@ -43,6 +43,7 @@ export const changesRoutes: FastifyPluginAsyncZod<{ deps: ChangesDeps }> = async
     id: row._id,
     kind: row.kind,
     act: row.act,
+    objectId: row.objectId,
     title: row.title || (names.get(row.objectId ?? '') ?? ''),
     by: names.get(row.changedBy) || null,
     at: row.at.toISOString(),

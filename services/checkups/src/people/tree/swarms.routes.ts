@@ -71,8 +71,10 @@ export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (
       tree.listBelow([id]),
     ]);
     if (!team) throw new AppError('not_found');
+    const above = team.parent === null ? null : await tree.find(team.parent);
     return {
       ...team,
+      parentTitle: above?.title ?? null,
       viewers: viewers.get(id) ?? [],
       belowCount: below.filter((other) => seesTeam(reader, other)).length,
     };

@@ -7,8 +7,8 @@ import type { PersonChoices } from './person-choices.repository.ts';
 
 const body = z.strictObject(PersonSearch.shape);
 
-/** Who plans checkups, manages people, names the managers of segments, or gives rights. */
-const SEARCHERS = ['manageschedule', 'manageusers', 'managesegments', 'managepermissions'] as const;
+/** Who plans checkups, manages people, names the managers of segments and teams, or gives rights. */
+const SEARCHERS = ['manageschedule', 'manageusers', 'managesegments', 'manageteams', 'managepermissions'] as const;
 
 /** Users to choose from, by name: name and team, nothing else. */
 export const personChoicesRoutes: FastifyPluginAsyncZod<{ people: PersonChoices }> = async (app, { people }) => {

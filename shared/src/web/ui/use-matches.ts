@@ -11,6 +11,3 @@ export function useMatches(query: string): boolean {
     () => globalThis.matchMedia?.(query).matches ?? false,
   );
 }
-
-/** Narrow enough that nothing is dragged: the calendar begins as a list, and dates are chosen in a dialog. */
-export const useIsPhone = (): boolean => useMatches('(max-width: 768px)');

@@ -1,0 +1,89 @@
+import type { Team } from '@wellspring/shared/contracts/people/team.ts';
+import { AriaHost } from '@wellspring/shared/web/ui/overlays/aria-host.tsx';
+import { useMatches } from '@wellspring/shared/web/ui/use-matches.ts';
+import { Collection } from 'react-aria-components/Collection';
+import { Tree } from 'react-aria-components/Tree';
+import { type DroppableCollectionReorderEvent, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { TeamAct } from './team-act.ts';
+import { TeamRow } from './team-row.tsx';
+import { countRows, type TreeLevels, type TreeNode } from './use-tree-levels.ts';
+import { useTreeMessages } from './use-tree-messages.ts';
+
+/** Heights of the rows in px: the virtualizer needs them fixed. */
+const ROW_PX = 48;
+const PHONE_ROW_PX = 64;
+
+type TeamTreeProps = {
+  levels: TreeLevels;
+  /** The team in the panel; null: none. */
+  openId: string | null;
+  mayEdit: boolean;
+  onAct: (act: TeamAct, team: Team) => void;
+  /** A team was dropped on another one; nothing is moved yet. */
+  onDrop: (team: Team, parent: Team) => void;
+};
+
+/** The tree of teams. Only visible rows are in the page: 2,000 teams without the virtualizer take seconds per key press. */
+export function TeamTree({ levels, openId, mayEdit, onAct, onDrop }: TeamTreeProps) {
+  const t = useTreeMessages();
+  const isPhone = useMatches('(max-width: 640px)');
+  const rowHeight = isPhone ? PHONE_ROW_PX : ROW_PX;
+  const { tops, expanded } = levels;
+  const dragging = useTeamDrag(tops, onDrop, mayEdit && !isPhone);
+  const renderNode = (node: TreeNode) => (
+    <TeamRow
+      key={node.id}
+      node={node}
+      isOpen={node.id === openId}
+      isPhone={isPhone}
+      mayEdit={mayEdit}
+      onAct={(act) => onAct(act, node.team)}
+    >
+      <Collection items={node.children}>{renderNode}</Collection>
+    </TeamRow>
+  );
+  return (
+    <AriaHost>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+        <Tree
+          aria-label={t('tree.label')}
+          className="ws-tree"
+          style={{ blockSize: `min(${countRows(tops, expanded) * rowHeight}px, 75vh)` }}
+          items={tops}
+          expandedKeys={expanded}
+          onExpandedChange={(keys) => levels.setExpanded(new Set([...keys].map(String)))}
+          {...(dragging ? { dragAndDropHooks: dragging } : {})}
+        >
+          {renderNode}
+        </Tree>
+      </Virtualizer>
+    </AriaHost>
+  );
+}
+
+function findNode(nodes: readonly TreeNode[], id: string): TreeNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findNode(node.children, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether a team may be put below another: not itself, what is below it, or the team above it now. */
+export const isTarget = (team: Team, parent: Team): boolean =>
+  team.id !== parent.id && team.parent !== parent.id && !parent.ancestors.includes(team.id);
+
+/** Dragging a row onto another one, with the mouse and by keyboard. Undefined: rows cannot be dragged. */
+function useTeamDrag(tops: TreeNode[], onDrop: TeamTreeProps['onDrop'], isOn: boolean) {
+  const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
+    getItems: (_keys, items) => items.map(({ id, team }) => ({ 'ws-team': id, 'text/plain': team.title })),
+    getDropOperation: (target) => (target.type === 'item' && target.dropPosition === 'on' ? 'move' : 'cancel'),
+    shouldAcceptItemDrop: (target) => target.dropPosition === 'on',
+    onMove({ keys, target }: DroppableCollectionReorderEvent) {
+      const [dragged, parent] = [findNode(tops, String([...keys][0])), findNode(tops, String(target.key))];
+      if (dragged && parent && isTarget(dragged.team, parent.team)) onDrop(dragged.team, parent.team);
+    },
+  });
+  return isOn ? dragAndDropHooks : undefined;
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  TEAM_TITLE_MAX_LENGTH,
+  type Team,
+  type TeamColor,
+  TeamDetails,
+} from '@wellspring/shared/contracts/people/team.ts';
+import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useRevisionForm } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { useUndo } from './recent-changes.tsx';
+import { changeTeam, createTeam, undoLastChange } from './tree.queries.ts';
+import { useTreeMessages } from './use-tree-messages.ts';
+
+export type TeamDraft = {
+  title: string;
+  color: TeamColor;
+  parent: string | null;
+  managers: string[];
+  viewers: string[];
+  visibility: boolean;
+  hideDashboard: boolean;
+};
+
+const toIds = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+
+const toDraft = (team: TeamDetails | null, parent: Team | null): TeamDraft => ({
+  title: team?.title ?? '',
+  color: team?.color ?? '',
+  parent: team ? team.parent : (parent?.id ?? null),
+  managers: toIds(team?.overlords ?? []),
+  viewers: toIds(team?.viewers ?? []),
+  visibility: team?.visibility ?? true,
+  hideDashboard: team?.hideDashboard ?? false,
+});
+
+/** Draft of a team, or of a new one below `parent`. */
+export function useTeamForm(team: TeamDetails | null, parent: Team | null, onCreated: (id: string) => void) {
+  const t = useTreeMessages();
+  const { api, toast } = useSignedInHost();
+  const queries = useQueryClient();
+  const undo = useUndo();
+  // Repeating a request that got no answer creates nothing twice.
+  const [newId] = useState(() => uuidv7());
+  return useRevisionForm<TeamDetails, TeamDraft, TeamDetails | null>({
+    read: team,
+    contract: TeamDetails,
+    toDraft: (copy) => toDraft(copy, parent),
+    check: ({ title }) =>
+      title.trim() === ''
+        ? [{ path: 'title', code: 'required' }]
+        : problemOfText(title, TEAM_TITLE_MAX_LENGTH)
+          ? [{ path: 'title', code: 'too_long' }]
+          : [],
+    send: ({ base, draft, changes }) =>
+      base
+        ? changeTeam(api, base.id, { revision: base.revision, ...changes })
+        : createTeam(api, { id: newId, ...draft }),
+    onSaved(saved, before) {
+      const text = t(before ? 'tree.saved.text' : 'tree.created.text', { team: saved.title });
+      toast('success', text, {
+        label: t('tree.undo.action'),
+        onPress: () => void undo(() => undoLastChange(api, saved.id)),
+      });
+      void queries.invalidateQueries();
+      if (!before) onCreated(saved.id);
+    },
+    keeps: 'changes',
+  });
+}
