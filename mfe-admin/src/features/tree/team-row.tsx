@@ -12,6 +12,9 @@ import { useTeamTexts } from './use-team-texts.ts';
 import type { TreeNode } from './use-tree-levels.ts';
 import { useTreeMessages } from './use-tree-messages.ts';
 
+/** Room for the grip, which stands before the arrow. */
+const GRIP_PX = 16;
+
 type TeamRowProps = {
   node: TreeNode;
   isOpen: boolean;
@@ -37,7 +40,10 @@ export function TeamRow({ node: { id, team, isHit }, isOpen, isPhone, mayEdit, o
     >
       <TreeItemContent>
         {({ level, hasChildItems, allowsDragging }) => (
-          <div className="ws-tree-cells" style={{ paddingInlineStart: (level - 1) * (isPhone ? 14 : 26) }}>
+          <div
+            className="ws-tree-cells"
+            style={{ paddingInlineStart: (level - 1) * (isPhone ? 14 : 26) + (allowsDragging ? GRIP_PX : 0) }}
+          >
             {allowsDragging ? (
               <Button slot="drag" className="ws-tree-grip" aria-label={t('tree.drag.label', { team: team.title })}>
                 <Icon icon={GripVertical} size={16} />
@@ -60,7 +66,9 @@ export function TeamRow({ node: { id, team, isHit }, isOpen, isPhone, mayEdit, o
             </span>
             {isPhone ? null : <span className="ws-tree-managers">{texts.managers(team)}</span>}
             {isPhone ? null : <span className="ws-tree-people">{texts.number(team)}</span>}
-            {mayEdit ? <RowMenu team={team} onAct={onAct} /> : null}
+            {isPhone && !mayEdit ? null : (
+              <span className="ws-tree-menu">{mayEdit ? <RowMenu team={team} onAct={onAct} /> : null}</span>
+            )}
           </div>
         )}
       </TreeItemContent>

@@ -124,7 +124,7 @@ function Head({ mayEdit, onNew }: { mayEdit: boolean; onNew: () => void }) {
   const { api } = useSignedInHost();
   const { data: totals } = useQuery(totalsQuery(api));
   return (
-    <header className="ws-page-head ws-tree-head">
+    <header className="ws-tree-head">
       <div>
         <h1 tabIndex={-1}>{t('tree.title')}</h1>
         <p className="ws-muted">

@@ -22,7 +22,8 @@ export const TEAM_TITLE_MAX_LENGTH = 100;
 /** Managers, and viewers, that one team may have. */
 export const MAX_TEAM_LEADERS = 50;
 
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEAM_TITLE_MAX_LENGTH));
+/** Spaces around it are removed when it is saved. */
+const title = z.string().check(z.regex(/\S/), z.maxLength(TEAM_TITLE_MAX_LENGTH));
 const description = z.string().check(z.maxLength(1_000));
 const leaders = z.array(Id).check(z.maxLength(MAX_TEAM_LEADERS));
 

@@ -53,7 +53,7 @@ function assertMayPlace(path: string, added: readonly string[], role: Membership
 function toFields(change: Change): TeamFields {
   const { title, description, color, parent, isbase, visibility, hideDashboard } = change;
   return {
-    ...(title === undefined ? {} : { title }),
+    ...(title === undefined ? {} : { title: title.trim() }),
     ...(description === undefined ? {} : { description }),
     ...(color === undefined ? {} : { color }),
     ...(parent === undefined ? {} : { parentId: parent }),
@@ -185,7 +185,7 @@ export function createTeamWriter(
       inTransaction(async (session) => {
         await lockTree(connection, session);
         const known = await teams.findOne({ _id: id }, { session });
-        if (known?.title === start.title && !known.isSegment) return { id, isNew: false };
+        if (known?.title === start.title.trim() && !known.isSegment) return { id, isNew: false };
         if (known) throw refuse('id', 'taken');
         const team: TeamRow = {
           _id: id,
