@@ -14,6 +14,7 @@ const part = <Name extends string, Props>(load: () => Promise<Record<Name, Compo
 
 const LoginPage = part(() => import('./features/login/login-page.tsx'), 'LoginPage');
 const ResetPage = part(() => import('./features/reset/reset-page.tsx'), 'ResetPage');
+const ConfirmEmailPage = part(() => import('./features/confirm-email/confirm-email-page.tsx'), 'ConfirmEmailPage');
 const SetupPage = part(() => import('./features/setup/setup-page.tsx'), 'SetupPage');
 const StyleguidePage = part(() => import('./features/styleguide/styleguide-page.tsx'), 'StyleguidePage');
 
@@ -29,6 +30,8 @@ export function Pages({ remotes }: { remotes: Remotes }) {
   const routes = useMemo<RouteObject[]>(
     () => [
       ...(isDemo ? [{ path: 'styleguide', element: <StyleguidePage /> }] : []),
+      // For visitors with and without a session.
+      { path: 'confirm-email', element: <ConfirmEmailPage /> },
       {
         element: <Guard />,
         children: [

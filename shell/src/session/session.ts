@@ -47,6 +47,8 @@ export type Session = {
   sendResetMail: (email: string) => Promise<void>;
   isValidCode: (code: string) => Promise<boolean>;
   resetPassword: (reset: ResetPassword) => Promise<void>;
+  /** Confirms the address that an administrator proposed, by the code from the old mailbox. */
+  confirmEmail: (code: string) => Promise<void>;
   /** Makes the first account of a company. */
   setUp: (given: SetUp) => Promise<void>;
   chooseLanguage: (user: User, language: Locale) => Promise<void>;
@@ -207,6 +209,9 @@ export function createSession(options: SessionOptions): Session {
     },
     async resetPassword(reset) {
       await enter(() => open.post('auth/reset-password', { json: reset }).json(SignedIn));
+    },
+    async confirmEmail(code) {
+      await open.post('auth/confirm-email', { json: { code } });
     },
     async setUp(given) {
       await enter(() => open.post('setup', { json: given }).json(SignedIn));

@@ -66,8 +66,8 @@ export const pagesRoutes: FastifyPluginAsync<PagesRoutesDeps> = async (
       ...headers,
       'content-security-policy': contentSecurityPolicy(undefined, page.inlineScripts),
     });
-    // The address of this page holds a reset code: no referrer may carry it.
-    if (pathname === '/reset') void reply.header('referrer-policy', 'no-referrer');
+    // The addresses of these pages hold a code: no referrer may carry it.
+    if (pathname === '/reset' || pathname === '/confirm-email') void reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply, page, 'text/html; charset=utf-8', VARY + (isDealt ? ', cookie' : ''));
   }
 

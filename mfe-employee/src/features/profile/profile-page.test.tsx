@@ -49,6 +49,27 @@ const answers: Answers = {
   'GET companybranches': () => [{ id: 'ghent', title: 'Lindeboom Gent', isdefault: true, logosmall: null }],
 };
 
+describe('a proposed address', () => {
+  it('holds only when its owner accepts it', async () => {
+    const managed = { state: 'current', proposedEmail: 'new@demo.test', mayManage: false } as const;
+    const server = fakeServer({
+      ...answers,
+      'GET users/u1': () => aPerson({ managed }),
+      'PUT users/me/email': () => undefined,
+    });
+    const { toast } = openPath('/profile');
+    expect(await screen.findByText(/proposed new@demo\.test as the address of your account/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my address' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Your address stays as it is.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Your address was changed.'));
+    expect(server.callsTo('PUT users/me/email').map(({ body }) => body)).toEqual([
+      { isAccepted: false },
+      { isAccepted: true },
+    ]);
+  });
+});
+
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save my profile' }));
 
 describe('the profile', () => {

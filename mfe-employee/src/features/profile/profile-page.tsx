@@ -15,6 +15,7 @@ import { PasswordCard } from './password-card.tsx';
 import sheet from './profile.css';
 import { profileQuery } from './profile.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { ProposedEmail } from './proposed-email.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 
@@ -39,6 +40,7 @@ function Page({ more }: { more: ReactNode }) {
   const options = useQuery({ ...profileOptionsQuery(api, locale), placeholderData: (before) => before });
   // A company that hides profiles keeps the rest: language, password and sessions belong to the user.
   const hasProfile = !settings.hideuserprofile && person.data?.profileFields.length !== 0;
+  const proposed = person.data?.managed?.proposedEmail;
   const isFailed = (person.isError && !person.data) || (options.isError && !options.data);
   const retry = () => {
     if (!person.data) void person.refetch();
@@ -51,6 +53,7 @@ function Page({ more }: { more: ReactNode }) {
         <p className="ws-muted">{t(hasProfile ? 'profile.lead' : 'profile.lead-account')}</p>
       </header>
       <PersonCard />
+      {proposed ? <ProposedEmail email={proposed} /> : null}
       <div className="ws-profile-columns">
         {hasProfile ? (
           <div className="ws-profile-main">
