@@ -33,7 +33,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
         'PASSWORD_PEPPER',
         ...MAIL,
       ],
-      optional: ['PORT', 'LOG_LEVEL', 'DEMO', 'AUDIT_DAYS', 'SETUP_CODE_FILE'],
+      optional: ['PORT', 'LOG_LEVEL', 'DEMO', 'SETUP_CODE_FILE'],
     },
   },
   'checkups-worker': {
@@ -41,7 +41,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
     port: 8091,
     variables: {
       required: ['HOST', 'MONGODB_URI', 'REDIS_URL', 'INTERNAL_SECRET', 'RESPONDENT_SECRET', 'ANALYTICS_URL', ...MAIL],
-      optional: ['PORT', 'LOG_LEVEL'],
+      optional: ['PORT', 'LOG_LEVEL', 'AUDIT_DAYS'],
     },
   },
   analytics: {

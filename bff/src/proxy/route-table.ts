@@ -1,5 +1,6 @@
 import type { RouteRow } from './route-row.ts';
 import { actionsRows } from './rows/actions.rows.ts';
+import { auditEventsRows } from './rows/audit-events.rows.ts';
 import { calendarRows } from './rows/calendar.rows.ts';
 import { checkupsRows } from './rows/checkups.rows.ts';
 import { contentRows } from './rows/content.rows.ts';
@@ -31,6 +32,7 @@ const textRows: readonly RouteRow[] = [...checkupsRows, ...contentRows];
 /** Short answers: compressing them is not worth the work. */
 const shortRows: readonly RouteRow[] = [
   ...actionsRows,
+  ...auditEventsRows,
   ...calendarRows,
   ...definitionsRows,
   ...feedbackResponsesRows,

@@ -12,6 +12,7 @@ import { contentRoutes } from '../content/content.module.ts';
 import { mailRoutes } from '../mail/mail.module.ts';
 import { peopleRoutes } from '../people/people.module.ts';
 import { auditDenials } from '../platform/audit/audit-denials.ts';
+import { keepRequestId } from '../platform/audit/request-id.ts';
 import { databaseErrorHandler } from '../platform/database-errors.ts';
 import { openPlatform, openStore, platformRoutes } from '../platform/platform.module.ts';
 import { privacyRoutes } from '../privacy/privacy.module.ts';
@@ -29,7 +30,7 @@ export type AppDeps = { connection: Connection; wake: Wake };
 export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Server {
   const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL, isInternal: true });
   const store = openStore(connection);
-  const platform = openPlatform({ store, wake, auditDays: config.AUDIT_DAYS, log: app.log });
+  const platform = openPlatform({ store, wake, secret: config.RESPONDENT_SECRET, log: app.log });
   const rooms = openRooms(store, config);
   const access = openAccess(rooms.people, config.PASSWORD_PEPPER);
   const accounts = openAccounts(connection, rooms.mail.mails);
@@ -40,6 +41,7 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
   void app.register(health, { checks: { mongo: () => pingDatabase(connection) } });
   void app.register(async (routes) => {
     routes.setErrorHandler(databaseErrorHandler);
+    keepRequestId(routes);
     auditDenials(routes, platform.audit);
     void routes.register(platformRoutes, deps);
     void routes.register(settingsRoutes, deps);

@@ -16,6 +16,8 @@ const common = {
   REDIS_URL: redisUri,
   INTERNAL_SECRET: secret,
   LOG_LEVEL: z._default(logLevel, 'info'),
+  /** Retention of an audit event in days. */
+  AUDIT_DAYS: z._default(wholeNumber(1, 3_660), 400),
 };
 
 const mail = {
@@ -33,8 +35,6 @@ const ServerConfig = z.object({
   ...mail,
   /** Where the one-time code of the set-up page is written while there is no account. */
   SETUP_CODE_FILE: z._default(z.string().check(z.minLength(1)), '.wellspring/setup-code'),
-  /** Retention of an audit event in days. */
-  AUDIT_DAYS: z._default(wholeNumber(1, 3_660), 400),
 });
 export type ServerConfig = Readonly<z.infer<typeof ServerConfig>>;
 

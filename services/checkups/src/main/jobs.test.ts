@@ -30,6 +30,7 @@ describe('the jobs of the service', () => {
       'erasures',
       'retention',
       'data-copies',
+      'audit-log',
     ]);
   });
 

@@ -5,14 +5,14 @@ import { openAccounts } from '../access/access.module.ts';
 import { checkupsJobs } from '../checkups/checkups.module.ts';
 import { type MailJobsDeps, mailJobs } from '../mail/mail.module.ts';
 import { peopleJobs } from '../people/people.module.ts';
-import { openStore } from '../platform/platform.module.ts';
+import { openStore, platformJobs } from '../platform/platform.module.ts';
 import { privacyJobs } from '../privacy/privacy.module.ts';
 import { collections } from './collections.ts';
 import type { WorkerConfig } from './config.ts';
 import { openRooms } from './rooms.ts';
 
 export type JobsDeps = {
-  config: Pick<WorkerConfig, 'MAIL_FROM' | 'PUBLIC_URL' | 'RESPONDENT_SECRET'>;
+  config: Pick<WorkerConfig, 'MAIL_FROM' | 'PUBLIC_URL' | 'RESPONDENT_SECRET' | 'AUDIT_DAYS'>;
   connection: Connection;
   analytics: InternalClient;
   transport: MailJobsDeps['transport'];
@@ -24,5 +24,5 @@ export function createJobs({ config, connection, analytics, transport }: JobsDep
   const rooms = openRooms(store, config);
   const accounts = openAccounts(connection, rooms.mail.mails);
   const deps = { config, store, analytics, transport, collections, accounts, ...rooms };
-  return [...checkupsJobs(deps), ...peopleJobs(deps), ...mailJobs(deps), ...privacyJobs(deps)];
+  return [...checkupsJobs(deps), ...peopleJobs(deps), ...mailJobs(deps), ...privacyJobs(deps), ...platformJobs(deps)];
 }

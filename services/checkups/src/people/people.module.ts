@@ -1,3 +1,4 @@
+import { managesAnything } from '@wellspring/shared/domain/access/permissions.ts';
 import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClientSession, Connection } from 'mongoose';
@@ -42,6 +43,7 @@ import { RIGHTS_LOCK, requireOtherHolder } from './users/company-holders.reposit
 import { createDescribeUser } from './users/describe-user.ts';
 import { createDeviceKeys } from './users/device-key.ts';
 import { agedFormerPeople, anonymiseUser, disableUser } from './users/erase-user.repository.ts';
+import { createIdFinder } from './users/find-ids.repository.ts';
 import { createFirstAccounts } from './users/first-accounts.repository.ts';
 import { createGrantsRepository } from './users/grants.repository.ts';
 import { createPeopleRepository } from './users/people.repository.ts';
@@ -104,14 +106,17 @@ export const peopleCollections: readonly StoredCollection[] = [
 export function openPeople(connection: Connection, secret: string) {
   const people = createPeopleRepository(connection);
   const deviceKeyOf = createDeviceKeys(secret);
+  const grants = createGrantsRepository(connection);
   return {
     ...people,
     audience: createAudienceReader(connection),
     describe: createDescribeUser(people.linksOf, deviceKeyOf),
     deviceKeyOf,
+    findIds: createIdFinder(connection),
     firstAccounts: createFirstAccounts(connection),
-    grants: createGrantsRepository(connection),
+    grants,
     lockRights: (session: ClientSession) => takeLock(connection, RIGHTS_LOCK, session),
+    managesSomething: async (userId: string) => managesAnything((await grants.find(userId))?.permissions ?? []),
     named: { ...createNamedTeams(connection), namesOf: people.namesOf },
     optionLists: createProfileOptionsRepository(connection),
     readPlacements: createPlacementReader(connection),

@@ -1,11 +1,18 @@
+import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { Wake } from '@wellspring/shared/server/jobs/waker.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from 'mongoose';
 import { activitySection } from './audit/activity-section.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import type { Audit, AuditedSince, AuditOpening, FindOpenings } from './audit/audit.ts';
+import { auditChainModel } from './audit/audit-chain.model.ts';
+import { createAuditChecks } from './audit/audit-checks.repository.ts';
 import { auditEventModel } from './audit/audit-event.model.ts';
+import { type AuditEventsDeps, auditEventsRoutes } from './audit/audit-events.routes.ts';
+import { AUDIT_LOG, auditLogJob } from './audit/audit-log.job.ts';
 import { createOpeningAudit } from './audit/audit-opening.ts';
+import { createAuditSeal } from './audit/audit-seal.ts';
+import { eraseDetails } from './audit/erase-details.repository.ts';
 import { internalDenialsRoutes } from './audit/internal-denials.routes.ts';
 import { lockModel } from './locks/lock.model.ts';
 import { type InTransaction, transactionsOn } from './mongo.ts';
@@ -19,8 +26,10 @@ import type { StoredCollection } from './stored-collection.ts';
 export const platformCollections: readonly StoredCollection[] = [
   {
     model: auditEventModel,
-    personalData: { stays: 'ids only, until their term; they prove who did what', copySections: [activitySection] },
+    // The ids stay until their term: they prove who did what. The names go with the users.
+    personalData: { erase: [{ phase: 'rest', erase: eraseDetails }], copySections: [activitySection] },
   },
+  { model: auditChainModel, personalData: 'none' },
   { model: outboxModel, personalData: { stays: 'deleted with the mail or the submission that it belongs to' } },
   { model: lockModel, personalData: 'none' },
   { model: (connection: Connection) => stepModel(connection, 'entryTransitions'), personalData: 'none' },
@@ -45,19 +54,22 @@ export type Platform = Store & {
   findOpenings: FindOpenings;
   wake: Wake;
   wakeRelay: WakeRelay;
+  /** The audit log as it is read and checked. */
+  auditLog: Pick<AuditEventsDeps, 'events' | 'checks'>;
 };
 
 export type PlatformDeps = {
   store: Store;
   wake: Wake;
-  /** Retention of an audit event in days. */
-  auditDays: number;
+  /** The key of the audit log is derived from it. */
+  secret: string;
   log: { error: (fields: object, message: string) => void };
 };
 
 /** Adds the audit log and the notifications to a store. An event that cannot be written is logged and does not fail its cause. */
-export function openPlatform({ store, wake, auditDays, log }: PlatformDeps): Platform {
-  const events = createAuditRepository(store.connection, auditDays);
+export function openPlatform({ store, wake, secret, log }: PlatformDeps): Platform {
+  const seal = createAuditSeal(secret);
+  const events = createAuditRepository(store.connection, seal);
   const audit: Audit = (event) =>
     events.add(event, new Date()).catch((err: unknown) => log.error({ err, act: event.act }, 'not audited'));
   return {
@@ -68,10 +80,38 @@ export function openPlatform({ store, wake, auditDays, log }: PlatformDeps): Pla
     findOpenings: events.findOpenings,
     wake,
     wakeRelay: () => wake(OUTBOX_RELAY),
+    auditLog: { events, checks: createAuditChecks(store.connection, seal) },
   };
 }
 
-/** What the BFF reports to the audit log. */
-export const platformRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
-  void app.register(internalDenialsRoutes, { audit: platform.audit });
+type PlatformRoutesDeps = {
+  platform: Platform;
+  people: Pick<AuditEventsDeps, 'namesOf' | 'findIds'> & { named: Pick<AuditEventsDeps, 'teamTitles'> };
 };
+
+/** What the BFF reports to the audit log, and the log itself. */
+export const platformRoutes: FastifyPluginAsync<PlatformRoutesDeps> = async (app, { platform, people }) => {
+  const { audit, auditLog, wake } = platform;
+  const { namesOf, findIds, named } = people;
+  void app.register(internalDenialsRoutes, { audit });
+  void app.register(auditEventsRoutes, {
+    deps: { ...auditLog, namesOf, findIds, teamTitles: named.teamTitles, audit, wake: () => wake(AUDIT_LOG) },
+  });
+};
+
+type PlatformJobsDeps = {
+  config: { RESPONDENT_SECRET: string; AUDIT_DAYS: number };
+  store: Store;
+  people: { managesSomething: (userId: string) => Promise<boolean> };
+};
+
+/** Keeps the audit log. */
+export const platformJobs = ({ config, store: { connection }, people }: PlatformJobsDeps): Job[] => [
+  auditLogJob({
+    connection,
+    seal: createAuditSeal(config.RESPONDENT_SECRET),
+    keptDays: config.AUDIT_DAYS,
+    managesSomething: people.managesSomething,
+    now: () => new Date(),
+  }),
+];

@@ -41,6 +41,10 @@ export function can(user: PermissionFlags, permission: Permission): boolean {
   return user.managecompany === true || user[permission] === true;
 }
 
+/** Whether any of these permissions is one to manage something, and not only to see. */
+export const managesAnything = (names: readonly string[]): boolean =>
+  PERMISSIONS.some((permission) => permission.startsWith('manage') && names.includes(permission));
+
 /** Flags from a list of names, as a session or an internal token carries them. Unknown names mean nothing. */
 export function permissionFlags(names: readonly string[]): PermissionFlags {
   const held = new Set(names);

@@ -80,6 +80,7 @@ export const settingsRequests: Requests = {
   'PUT /api/settings/faq': async (world) => ({
     body: { revision: await readRevision(world, '/settings/faq/1'), data: {} },
   }),
+  'POST /api/auditevents/search': { body: {} },
   'GET /api/settings/retention/preview': { query: { days: '365' } },
   'PUT /api/settings/retention/requests/:id/confirm': async (world) => ({
     params: { id: await addErasureRequest(world) },

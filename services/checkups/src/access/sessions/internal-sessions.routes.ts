@@ -8,6 +8,7 @@ import {
   RefreshSession,
   SessionState,
 } from '@wellspring/shared/contracts/internal/sessions.ts';
+import { managesAnything, PERMISSIONS } from '@wellspring/shared/domain/access/permissions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -37,7 +38,9 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: ResetDeps & W
     { schema: { body: OpenSession, response: { 200: OpenedSession } } },
     async ({ body }) => {
       const opened = await openSession(deps, body);
-      await deps.audit({ act: 'logged_in', userId: opened.user.id, objectId: opened.sessionId });
+      const { id: userId } = opened.user;
+      const isListed = managesAnything(PERMISSIONS.filter((permission) => opened.user[permission]));
+      await deps.audit({ act: 'logged_in', userId, objectId: opened.sessionId, isListed });
       return opened;
     },
   );
@@ -48,7 +51,8 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: ResetDeps & W
     async ({ body }) => {
       const { session, person, user } = await openEmbedSession(deps, body);
       const { _id: userId, permissions, language } = person;
-      await deps.audit({ act: 'embed_token_issued', userId, objectId: session._id });
+      const isListed = managesAnything(permissions);
+      await deps.audit({ act: 'embed_token_issued', userId, objectId: session._id, isListed });
       return { sessionId: session._id, userId, permissions, language, user };
     },
   );

@@ -23,7 +23,7 @@ export const setupRoutes: FastifyPluginAsyncZod<SetupRoutesOptions> = async (app
       await removeCodeFile(codeFile);
       const { sessionId, user } = opened;
       await deps.audit({ act: 'first_account_created', userId: user.id });
-      await deps.audit({ act: 'logged_in', userId: user.id, objectId: sessionId });
+      await deps.audit({ act: 'logged_in', userId: user.id, objectId: sessionId, isListed: true });
       return opened;
     },
   );

@@ -1,29 +1,59 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { Connection } from 'mongoose';
-import type { AuditEvent, AuditedSince, FindOpenings } from './audit.ts';
+import type { Connection, QueryFilter } from 'mongoose';
+import type { AuditEvent, AuditedAct, AuditedSince, FindOpenings } from './audit.ts';
+import { createAuditChain } from './audit-chain.repository.ts';
 import { auditEventModel } from './audit-event.model.ts';
+import type { AuditEventRow } from './audit-event-row.ts';
+import type { AuditSeal } from './audit-seal.ts';
+import { currentRequestId } from './request-id.ts';
+import { toUnchainedRow } from './to-audit-row.ts';
+import { writeTogether } from './write-together.ts';
 
 /** Latest openings of a report that are listed; all of them are counted. */
 const MAX_LISTED_OPENINGS = 50;
+/** A count ends here. */
+const MAX_COUNTED = 10_000;
 
-const DAY_MS = 24 * 3_600_000;
+export type AuditFilter = {
+  acts?: readonly AuditedAct[] | undefined;
+  userId?: string | undefined;
+  /** Moments, the second one excluded. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+  /** Any of these ids as the actor or as the thing, or this request; an opening is found by its reader only. */
+  anyOf?: { ids: readonly string[]; requestId: string } | undefined;
+};
 
 /** Adds and looks; nothing here changes or removes what was written. */
 export type AuditRepository = {
   add: (event: AuditEvent, now: Date) => Promise<void>;
   hasSince: AuditedSince;
   findOpenings: FindOpenings;
+  /** Listed events, newest first. */
+  list: (filter: AuditFilter, page: { start: number; limit: number }, now: Date) => Promise<AuditEventRow[]>;
+  count: (filter: AuditFilter, now: Date) => Promise<number>;
 };
 
-/** @param keptDays after which an event is gone */
-export function createAuditRepository(connection: Connection, keptDays: number): AuditRepository {
-  const events = auditEventModel(connection);
+function toQuery({ acts, userId, from, until, anyOf }: AuditFilter, now: Date): QueryFilter<AuditEventRow> {
+  // What is listed later, such as an opening of today, is not there yet.
+  const listedAt = { $lte: now, ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) };
+  const common = { listedAt, ...(acts ? { act: { $in: [...acts] } } : {}), ...(userId ? { userId } : {}) };
+  if (!anyOf) return common;
+  const ids = [...anyOf.ids];
   return {
-    async add({ act, userId, objectId = null, route }, now) {
-      const expiresAt = new Date(now.getTime() + keptDays * DAY_MS);
-      const event = { _id: randomUUIDv7(), act, userId, objectId, ...(route ? { route } : {}), at: now, expiresAt };
-      await events.collection.insertOne(event as never);
-    },
+    ...common,
+    $or: [
+      { userId: { $in: ids } },
+      { objectId: { $in: ids }, act: { $ne: 'submission_viewed' } },
+      { requestId: anyOf.requestId },
+    ],
+  };
+}
+
+export function createAuditRepository(connection: Connection, seal: AuditSeal): AuditRepository {
+  const events = auditEventModel(connection);
+  const append = writeTogether(createAuditChain(connection, seal).append);
+  return {
+    add: (event, now) => append(toUnchainedRow(event, currentRequestId(), now)),
     hasSince: async (userId, act, since, objectId) =>
       (await events.exists({ userId, act, at: { $gte: since }, ...(objectId === undefined ? {} : { objectId }) })) !==
       null,
@@ -35,5 +65,14 @@ export function createAuditRepository(connection: Connection, keptDays: number):
       ]);
       return { count, latest: rows.map(({ userId, at }) => ({ readerId: userId, at })) };
     },
+    list: (filter, { start, limit }, now) =>
+      events
+        .find(toQuery(filter, now))
+        .sort({ listedAt: -1, listId: -1 })
+        .skip(start)
+        .limit(limit)
+        .lean<AuditEventRow[]>()
+        .exec(),
+    count: (filter, now) => events.countDocuments(toQuery(filter, now)).limit(MAX_COUNTED),
   };
 }

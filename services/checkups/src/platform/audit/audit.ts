@@ -1,44 +1,9 @@
-/** What is written down. A new word is a new line in docs/data.md too. */
-export type AuditedAct =
-  | 'first_account_created'
-  | 'logged_in'
-  | 'logged_out'
-  | 'log_in_failed_often'
-  | 'password_changed'
-  | 'settings_changed'
-  | 'help_texts_changed'
-  | 'tags_changed'
-  | 'profile_options_changed'
-  | 'checkup_changed'
-  | 'entry_planned'
-  | 'entry_changed'
-  | 'entry_closed'
-  | 'entry_deleted'
-  | 'submission_viewed'
-  | 'access_denied'
-  | 'embed_token_issued'
-  | 'own_data_downloaded'
-  | 'erasure_asked'
-  | 'erasure_withdrawn'
-  | 'erasure_confirmed'
-  | 'message_left_out'
-  | 'team_created'
-  | 'team_changed'
-  | 'team_moved'
-  | 'team_deleted'
-  | 'team_members_changed'
-  | 'change_undone'
-  | 'rights_changed'
-  | 'role_changed'
-  | 'segment_changed'
-  | 'segment_deleted'
-  | 'user_created'
-  | 'user_changed'
-  | 'user_state_changed'
-  | 'user_link_sent'
-  | 'users_exported'
-  | 'email_proposed'
-  | 'email_changed';
+import type { AuditChange, AuditedAct } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+
+export type { AuditedAct };
+
+/** Outside the chain, and erased with the user it is about. Never an answer, a score or a name of a user. */
+export type AuditDetails = { changes: AuditChange[] };
 
 /** Who did what to which thing. Ids only: never an answer, a score, a name or an address. */
 export type AuditEvent = {
@@ -49,6 +14,9 @@ export type AuditEvent = {
   objectId?: string | null;
   /** Of a denial reported by the BFF: the route's pattern. */
   route?: string;
+  details?: AuditDetails;
+  /** Log-ins and log-outs are in the list only when this says so: of users who hold a right to manage something. */
+  isListed?: boolean;
 };
 
 /** Writes an event down. Never fails: what a person does must not break because it could not be noted. */

@@ -1,0 +1,59 @@
+import { addDays } from '@wellspring/shared/domain/time/dates.ts';
+import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { createAuditChain } from './audit-chain.repository.ts';
+import { createAuditChecks } from './audit-checks.repository.ts';
+import type { AuditSeal } from './audit-seal.ts';
+import { checkChain } from './check-chain.repository.ts';
+import { isLogIn } from './to-audit-row.ts';
+
+/** Name of the job, and of the tick that wakes it. */
+export const AUDIT_LOG = 'audit-log';
+
+const TICK_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+
+export type AuditLogDeps = {
+  connection: Connection;
+  seal: AuditSeal;
+  /** Retention of an event in days. */
+  keptDays: number;
+  /** Whether a user holds a right to manage something: log-ins of others are not listed. */
+  managesSomething: (userId: string) => Promise<boolean>;
+  now: () => Date;
+};
+
+/** Once a day, and when asked: takes older rows into the chain, removes what is past its term, and checks every hash. */
+export function auditLogJob({ connection, seal, keptDays, managesSomething, now }: AuditLogDeps): Job {
+  const checks = createAuditChecks(connection, seal);
+  const chain = createAuditChain(connection, seal);
+
+  async function isDue(): Promise<boolean> {
+    const last = await checks.find();
+    if (!last?.checkedAt || now().getTime() - last.checkedAt.getTime() > DAY_MS) return true;
+    if (last.requestedAt && last.requestedAt > last.checkedAt) return true;
+    return checks.hasUnchained();
+  }
+
+  return defineJob({
+    name: AUDIT_LOG,
+    payload: z.object({ day: z.iso.date() }),
+    guard: 'auditChain',
+    due: {
+      everyMs: TICK_MS,
+      async find() {
+        const day = now().toISOString().slice(0, 10);
+        return (await isDue()) ? [{ id: `${AUDIT_LOG}.${day}`, payload: { day } }] : [];
+      },
+    },
+    async handle() {
+      const startedAt = now();
+      while ((await chain.adopt(async ({ act, userId }) => !isLogIn(act) || managesSomething(userId))) > 0);
+      while (await checks.removeOld(addDays(startedAt, -keptDays)));
+      // Asked for while it runs: then there is another one.
+      await checks.write(await checkChain(connection, seal), startedAt);
+      return 'done';
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { AuditEventItem } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import type { AuditedAct } from './audit.ts';
+
+type Kind = NonNullable<AuditEventItem['about']>['kind'];
+
+/**
+ * What the object of an act is. Only acts that are named here show their object: that of an opening, of a refusal and of
+ * what concerns a submission is never shown.
+ */
+const kinds: Partial<Record<AuditedAct, Kind>> = {
+  rights_changed: 'user',
+  role_changed: 'role',
+  user_created: 'user',
+  user_changed: 'user',
+  user_state_changed: 'user',
+  user_link_sent: 'user',
+  email_proposed: 'user',
+  team_created: 'team',
+  team_changed: 'team',
+  team_moved: 'team',
+  team_deleted: 'team',
+  team_members_changed: 'team',
+  checkup_changed: 'other',
+  entry_planned: 'other',
+  entry_changed: 'other',
+  entry_closed: 'other',
+  entry_deleted: 'other',
+  settings_changed: 'other',
+  tags_changed: 'other',
+  profile_options_changed: 'other',
+};
+
+/** Null: the list shows no object. */
+export const objectKindOf = (act: AuditedAct): Kind | null => kinds[act] ?? null;
