@@ -26,6 +26,7 @@ describe('the jobs of the service', () => {
       'reminders',
       'segments',
       'leavers',
+      'leader-notices',
       'mail',
       'erasures',
       'retention',
@@ -42,7 +43,15 @@ describe('the jobs of the service', () => {
 
   it('carry ids, and what names a step or a day', () => {
     const carried = jobs.flatMap(({ payload }) => Object.keys((payload as unknown as { shape: object }).shape));
-    expect([...new Set(carried)].sort()).toEqual(['copyId', 'day', 'entryId', 'mailId', 'requestId', 'step']);
+    expect([...new Set(carried)].sort()).toEqual([
+      'copyId',
+      'day',
+      'entryId',
+      'mailId',
+      'membershipId',
+      'requestId',
+      'step',
+    ]);
   });
 
   it.each([

@@ -38,6 +38,8 @@ import { createTeamChoices } from './teams/team-choices.repository.ts';
 import { teamChoicesRoutes } from './teams/team-choices.routes.ts';
 import { createTeamPeopleRepository } from './teams/team-people.repository.ts';
 import { zerglingsRoutes } from './teams/zerglings.routes.ts';
+import { leaderNoticesJob } from './tree/leader-notices.job.ts';
+import { createLeaderNotices } from './tree/leader-notices.repository.ts';
 import { treeRoutes } from './tree/open-tree.ts';
 import { RIGHTS_LOCK, requireOtherHolder } from './users/company-holders.repository.ts';
 import { createDescribeUser } from './users/describe-user.ts';
@@ -205,10 +207,11 @@ type PeopleJobsDeps = {
   people: Pick<People, 'segmentRenewals' | 'countActive'>;
   settings: SettingsReader;
   accounts: Accounts;
+  mail: { mails: MailWriter };
 };
 
-/** Renews who is in which segment, and makes people former whose employment has ended. */
-export const peopleJobs = ({ config, store, people, settings, accounts }: PeopleJobsDeps): Job[] => [
+/** Renews segments, makes people former whose employment has ended, and notifies teams of new managers and viewers. */
+export const peopleJobs = ({ config, store, people, settings, accounts, mail }: PeopleJobsDeps): Job[] => [
   segmentsJob({
     segments: createSegmentRepository(store.connection, people.segmentRenewals),
     renewals: people.segmentRenewals,
@@ -220,4 +223,9 @@ export const peopleJobs = ({ config, store, people, settings, accounts }: People
     now: () => new Date(),
   }),
   ...manageJobs({ store, accounts, settings, renewals: people.segmentRenewals }),
+  leaderNoticesJob({
+    notices: createLeaderNotices(store.connection),
+    mails: mail.mails,
+    inTransaction: store.inTransaction,
+  }),
 ];

@@ -14,6 +14,8 @@ export type MailTemplate =
   | 'password-changed'
   | 'failed-log-ins'
   | 'rights-changed'
+  | 'new-team-manager'
+  | 'new-team-viewer'
   | 'email-proposed'
   | 'email-proposed-notice'
   | 'email-changed';

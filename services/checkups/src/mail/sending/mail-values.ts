@@ -30,6 +30,8 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
       // The checkup itself: two may be open, and the list would not say which one is meant.
       if (entryId === undefined) throw new Error('the mail needs the entry it is about');
       return `${origin}/vitamins/checkup/${encodeURIComponent(entryId)}`;
+    case 'new-team-manager':
+    case 'new-team-viewer':
     case 'shared-checkup':
     case 'meeting-planned':
       return `${origin}/`;
