@@ -54,10 +54,28 @@ test('a manager sees their teams only, and nothing to change them', async ({ pag
   await expectAccessible(page);
 });
 
+test('the tree stays when the window becomes as narrow as a phone, where nothing is dragged', async ({
+  page,
+  openAs,
+}) => {
+  await openAs(page, HR, '/tree');
+  await expect(rowOf(page, 'Operations')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(rowOf(page, 'Operations')).toContainText('133 people');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(rowOf(page, 'Operations')).toBeVisible();
+});
+
 test('the arrow keys lead through the tree, and Enter opens a team', async ({ page, openAs }) => {
   await openAs(page, HR, '/tree');
   await expect(rowOf(page, 'Operations')).toBeVisible();
-  await rowOf(page, 'Operations').focus();
+  await page.getByRole('searchbox', { name: 'Team or manager' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(rowOf(page, 'Lindeboom')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 'Operations')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(rowOf(page, 'Production Ghent')).toBeVisible();
   await page.keyboard.press('ArrowDown');

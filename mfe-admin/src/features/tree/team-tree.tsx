@@ -45,7 +45,8 @@ export function TeamTree({ levels, openId, mayEdit, onAct, onDrop }: TeamTreePro
   );
   return (
     <AriaHost>
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+      {/* Rows that can be dragged and rows that cannot are two trees for React Aria, which throws when one becomes the other. */}
+      <Virtualizer key={dragging ? 'draggable' : 'plain'} layout={ListLayout} layoutOptions={{ rowHeight }}>
         <Tree
           aria-label={t('tree.label')}
           className="ws-tree"

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecentChange } from '@wellspring/shared/contracts/people/recent-change.ts';
 import type { Team, TeamConsequences, TeamDetails } from '@wellspring/shared/contracts/people/team.ts';
@@ -184,6 +184,26 @@ it('says before saving whose home changes, and keeps what was typed when it is r
     }),
   );
   await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Sales two saved', expect.anything()));
+});
+
+it('stays when the window becomes as narrow as a phone, where nothing is dragged', async () => {
+  let isPhone = false;
+  const listeners = new Set<() => void>();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return isPhone && query === '(max-width: 640px)';
+    },
+    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+  }));
+  open();
+  expect(within(await row('Care')).getByRole('button', { name: 'Move Care' })).toBeDefined();
+  isPhone = true;
+  act(() => {
+    for (const listener of listeners) listener();
+  });
+  expect((await row('Care')).textContent).toContain('Ilse Maes, 12 people');
+  expect(screen.queryByRole('button', { name: 'Move Care' })).toBeNull();
 });
 
 it('says why a team cannot be deleted', async () => {
