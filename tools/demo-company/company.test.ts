@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { PERMISSIONS } from '@wellspring/shared/domain/access/permissions.ts';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAnswersDigest } from '../../services/checkups/src/answers/scoring-feed/answers-digest.ts';
 import { scoringAnswers } from '../../services/checkups/src/answers/submissions/finish-submission.ts';
 import { askedQuestions } from '../../services/checkups/src/checkups/door/asked-questions.ts';
 import type { Content } from '../../services/checkups/src/content/door/content.ts';
+import { isOrphaned } from '../../services/checkups/src/people/door/person.ts';
 import { type Company, createCompany } from './company.ts';
 import { addDays, DAY_MS } from './dates.ts';
 import { ACCOUNTS, EMPLOYEE_EMAIL, MANAGER_EMAIL } from './people/accounts.ts';
+import { FURTHER_ACCOUNTS } from './people/further-accounts.ts';
+import { emailOfOther, OTHERS } from './people/others.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const options = {
@@ -33,9 +37,13 @@ function correlation(left: readonly number[], right: readonly number[]): number 
 
 let company: Company;
 let db: Company['checkups'];
+/** Who is asked in runs. */
+let asked: Company['checkups']['users'];
 beforeAll(() => {
   company = createCompany(options);
   db = company.checkups;
+  const others = new Set(OTHERS.map(emailOfOther));
+  asked = db.users.filter(({ email }) => !others.has(email));
 });
 
 const findUser = (email: string) => present(db.users.find((user) => user.email === email));
@@ -58,8 +66,8 @@ describe('the demo company', () => {
   });
 
   it('has the size it promises', () => {
-    expect(db.users).toHaveLength(240);
-    const teams = db.teams.filter(({ isSegment }) => !isSegment);
+    expect(asked).toHaveLength(240);
+    const teams = db.teams.filter(({ isSegment, isVisible, orphanedFrom }) => !isSegment && isVisible && !orphanedFrom);
     expect(teams.filter(({ isCompany }) => !isCompany)).toHaveLength(24);
     expect(new Set(teams.map(({ ancestorIds }) => ancestorIds.length))).toEqual(new Set([0, 1, 2, 3]));
     expect(db.teams.filter(({ isSegment }) => isSegment)).toHaveLength(4);
@@ -72,7 +80,7 @@ describe('the demo company', () => {
   });
 
   it('names every user once and repeats no address', () => {
-    expect(new Set(db.users.map(({ email }) => email)).size).toBe(240);
+    expect(new Set(db.users.map(({ email }) => email)).size).toBe(db.users.length);
     expect(db.users.every(({ email }) => /^[a-z.]+@demo\.test$/.test(email))).toBe(true);
   });
 
@@ -107,9 +115,11 @@ describe('the demo company', () => {
   });
 
   it('gives every user one team, and every team a leader', () => {
-    const teams = db.teams.filter(({ isSegment }) => !isSegment);
-    const teamIds = toIds(teams);
-    const own = db.memberships.filter(({ teamId, role }) => role === 'member' && teamIds.has(teamId));
+    const teams = db.teams.filter(({ isSegment, isVisible, orphanedFrom }) => !isSegment && isVisible && !orphanedFrom);
+    const [teamIds, askedIds] = [toIds(teams), toIds(asked)];
+    const own = db.memberships.filter(
+      ({ userId, teamId, role }) => role === 'member' && teamIds.has(teamId) && askedIds.has(userId),
+    );
     expect(new Set(own.map(({ userId }) => userId)).size).toBe(240);
     expect(own).toHaveLength(240);
     const led = db.memberships.filter(({ role }) => role === 'manager').map(({ teamId }) => teamId);
@@ -120,7 +130,9 @@ describe('the demo company', () => {
 describe('the accounts', () => {
   it('are the only ones with a password', () => {
     const able = db.users.filter(({ passwordHash }) => passwordHash !== '');
-    expect(able.map(({ email }) => email).sort()).toEqual(ACCOUNTS.map(({ email }) => email).sort());
+    expect(able.map(({ email }) => email).sort()).toEqual(
+      [...ACCOUNTS, ...FURTHER_ACCOUNTS].map(({ email }) => email).sort(),
+    );
   });
 
   it('may do what they are called after', () => {
@@ -174,6 +186,53 @@ describe('the accounts', () => {
   });
 });
 
+describe('the people beside those who are asked', () => {
+  const withStatus = (status: string) => db.users.filter((user) => user.status === status);
+  const teamsOf = (userId: string) => {
+    const segments = toIds(db.teams.filter(({ isSegment }) => isSegment));
+    return db.memberships.filter((row) => row.userId === userId && row.role === 'member' && !segments.has(row.teamId));
+  };
+
+  it('are never asked and cannot log in', () => {
+    const regular = toIds(asked);
+    const others = db.users.filter(({ _id }) => !regular.has(_id));
+    expect(others).toHaveLength(OTHERS.length);
+    const invited = new Set(db.participations.map(({ userId }) => userId));
+    expect(others.filter(({ _id, passwordHash }) => invited.has(_id) || passwordHash !== '')).toEqual([]);
+  });
+
+  it('have left, with the day and the reason', () => {
+    expect(withStatus('former')).toHaveLength(6);
+    const reasons = present(db.profileOptions.find(({ _id }) => _id === 'terminationReason')).options;
+    for (const { profile } of withStatus('former')) {
+      expect((profile.employmentEnd as Date) < now).toBe(true);
+      expect(reasons.map(({ id }) => id)).toContain(profile.terminationReason);
+    }
+  });
+
+  it('are inactive and keep their team, are in no team, or in a hidden one only', () => {
+    expect(withStatus('inactive').map(({ _id }) => teamsOf(_id).length)).toEqual([1, 1, 1]);
+    expect(withStatus('active').filter(({ _id }) => teamsOf(_id).length === 0)).toHaveLength(2);
+    const hidden = db.teams.filter(({ isVisible }) => !isVisible);
+    expect(hidden).toHaveLength(1);
+    expect(db.memberships.filter(({ teamId }) => teamId === hidden[0]?._id)).toHaveLength(3);
+    const orphaned = db.teams.filter(isOrphaned);
+    expect(orphaned).toMatchObject([{ orphanedFrom: { title: 'New products' } }]);
+  });
+
+  it('leave each permission to one person who holds no other, and some things to a viewer', () => {
+    for (const permission of PERMISSIONS.filter((name) => name !== 'managecompany'))
+      expect(findUser(`${permission.toLowerCase()}@demo.test`).permissions).toEqual([permission]);
+    const viewer = findUser('viewer@demo.test')._id;
+    const viewed = db.memberships.filter(({ userId, role }) => userId === viewer && role === 'viewer');
+    expect(viewed.map(({ teamId }) => present(db.teams.find(({ _id }) => _id === teamId)).title).sort()).toEqual([
+      'Blue-collar workers',
+      'Finance',
+      'Production Ghent',
+    ]);
+  });
+});
+
 describe('the year', () => {
   it('has four full checkups and eleven pulses behind it, one of each now and one checkup ahead', () => {
     const count = (isPulse: boolean, status: string) =>
@@ -197,9 +256,9 @@ describe('the year', () => {
 
   it('asks a fifth of the people for each pulse, and spreads the pulses over them', () => {
     for (const entry of db.entries.filter(({ isPulse }) => isPulse)) {
-      const here = db.users.filter(({ createdAt }) => createdAt <= entry.start).length;
-      const asked = db.participations.filter(({ entryId }) => entryId === entry._id).length;
-      expect(asked).toBe(Math.round(here / 5));
+      const here = asked.filter(({ createdAt }) => createdAt <= entry.start).length;
+      const invited = db.participations.filter(({ entryId }) => entryId === entry._id).length;
+      expect(invited).toBe(Math.round(here / 5));
     }
     const counts = new Map<string, number>();
     for (const { userId, isPulse } of db.participations) if (isPulse) counts.set(userId, (counts.get(userId) ?? 0) + 1);

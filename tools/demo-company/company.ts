@@ -9,6 +9,8 @@ import { createCheckups, createRuns } from './checkups/schedule.ts';
 import { morning, startOfDay } from './dates.ts';
 import { FED_VERSION, fedRuns } from './fed-runs.ts';
 import type { DemoPerson } from './people/demo-person.ts';
+import { giveFurtherAccounts, viewerRows } from './people/further-accounts.ts';
+import { createOthers } from './people/others.ts';
 import { createPeople, membershipRows, userRow } from './people/people.ts';
 import { profileOptionsRows } from './people/profile-options.ts';
 import { createSegments, segmentMembershipRows, segmentRuleRows, segmentVersionRows } from './people/segments.ts';
@@ -57,6 +59,8 @@ export function createCompany(options: CompanyOptions) {
   const runs = createRuns(now);
   const meetings = createMeetings(SEED, now, people);
   const invitations = createInvitations(SEED, runs, people);
+  const furtherAccounts = giveFurtherAccounts(people);
+  const others = createOthers({ founded, now, teams, segments, issuer: INTRANET_ISSUER });
   const findManagers = managersByTeam(people);
   const scorer = createScorer(founded, respondentSecret);
   const toDigest = createAnswersDigest(respondentSecret);
@@ -84,9 +88,20 @@ export function createCompany(options: CompanyOptions) {
   return {
     checkups: {
       ...contentDocuments(),
-      users: people.map((person) => userRow(person, passwordHash, INTRANET_ISSUER)),
-      teams: [...teams, ...segments].map(({ row }) => row),
-      memberships: people.flatMap((person) => [...membershipRows(person), ...segmentMembershipRows(person, segments)]),
+      users: [
+        ...people.map((person) => userRow(person, passwordHash, INTRANET_ISSUER, furtherAccounts.get(person.id))),
+        ...others.users,
+      ],
+      teams: [...[...teams, ...segments].map(({ row }) => row), ...others.teams],
+      memberships: [
+        ...people.flatMap((person) => [...membershipRows(person), ...segmentMembershipRows(person, segments)]),
+        ...viewerRows(
+          people,
+          furtherAccounts,
+          [...teams, ...segments].map(({ row }) => row),
+        ),
+        ...others.memberships,
+      ],
       segmentRules: segmentRuleRows(segments),
       segmentVersions: segmentVersionRows(segments, founded, people[0]?.id ?? ''),
       checkups: withTalkAsked(createCheckups(), runs),

@@ -1,5 +1,5 @@
 import type { MembershipRole, MembershipRow, UserRow } from '../../../services/checkups/src/people/door/person.ts';
-import { toSearchWords, toSortName } from '../../../services/checkups/src/people/users/search-words.ts';
+import { toNamed } from '../../../services/checkups/src/people/users/search-words.ts';
 import { addDays, startOfDay } from '../dates.ts';
 import { toId } from '../ids.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -104,16 +104,24 @@ export function createPeople(seed: string, now: Date, teams: readonly Team[]): D
   return people;
 }
 
-/** As the checkups service stores them. */
-export const userRow = (person: DemoPerson, passwordHash: string, issuer: string): UserRow => ({
+type LogIn = { email: string; permissions: readonly string[] };
+
+/**
+ * As the checkups service stores them.
+ *
+ * @param further account of a person who is none of the six of the log-in page
+ */
+export const userRow = (person: DemoPerson, passwordHash: string, issuer: string, further?: LogIn): UserRow => ({
   _id: person.id,
-  email: person.email,
-  // An empty hash belongs to no password: only the six accounts can log in.
-  passwordHash: person.account ? passwordHash : '',
-  firstname: person.firstname,
-  lastname: person.lastname,
-  language: person.language,
-  permissions: [...(person.account?.permissions ?? [])],
+  ...toNamed({
+    email: further?.email ?? person.email,
+    firstname: person.firstname,
+    lastname: person.lastname,
+  }),
+  // An empty hash belongs to no password: only accounts can log in.
+  passwordHash: person.account || further ? passwordHash : '',
+  language: further ? 'en' : person.language,
+  permissions: [...(person.account?.permissions ?? further?.permissions ?? [])],
   status: 'active',
   profile: {
     gender: person.gender,
@@ -125,9 +133,7 @@ export const userRow = (person: DemoPerson, passwordHash: string, issuer: string
     employmentStart: person.employmentStart,
     companyBranchId: person.team.branch,
   },
-  externalIds: [{ issuer, subject: person.email }],
-  searchWords: toSearchWords(person),
-  sortName: toSortName(person),
+  externalIds: [{ issuer, subject: further?.email ?? person.email }],
   permissionVersion: 0,
   createdAt: person.employmentStart,
   updatedAt: person.employmentStart,

@@ -72,7 +72,7 @@ const toOption = (field: OptionField, title: LocalisedText): ProfileOption => ({
  *
  * @throws Error when the list has none: the stored value would be unreadable
  */
-function chosen(field: OptionField, title: string): string {
+export function findOptionId(field: OptionField, title: string): string {
   const found = titles[field].find(({ en }) => en === title);
   if (!found) throw new Error(`no option of ${field}: ${title}`);
   return toOption(field, found).id;
@@ -109,8 +109,8 @@ export function chosenOptions(person: DemoPerson): Partial<Record<OptionField, s
       ? 'Deputy team leader'
       : 'Team member';
   return {
-    jobTitle: chosen('jobTitle', jobTitle),
-    jobLevel: chosen('jobLevel', level),
-    position: chosen('position', position ?? 'Head of a team'),
+    jobTitle: findOptionId('jobTitle', jobTitle),
+    jobLevel: findOptionId('jobLevel', level),
+    position: findOptionId('position', position ?? 'Head of a team'),
   };
 }
