@@ -6,6 +6,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../services/checkups/src/access/passwords/hash-password.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './people/accounts.ts';
+import { FURTHER_ACCOUNTS } from './people/further-accounts.ts';
 import { seedDemoCompany } from './seed-demo-company.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wellspring-demo-company-'));
@@ -58,12 +59,13 @@ describe('putting the demo company in', () => {
     }
   });
 
-  it('lets the six accounts in with the printed password, and no other user', async () => {
+  it('lets the accounts in with the printed password, and no other user', async () => {
     const users = await rows('checkups', 'users').find({}).toArray();
     const { passwordPepper } = options();
     const hashes = new Set<string>();
+    const accounts = new Set([...ACCOUNTS, ...FURTHER_ACCOUNTS].map(({ email }) => email));
     for (const { email, passwordHash } of users)
-      if (ACCOUNTS.some((account) => account.email === email)) hashes.add(String(passwordHash));
+      if (accounts.has(email)) hashes.add(String(passwordHash));
       else expect(passwordHash).toBe('');
     expect(hashes.size).toBe(1);
     for (const hash of hashes) expect(await verifyPassword(DEMO_PASSWORD, hash, passwordPepper)).toBe(true);
