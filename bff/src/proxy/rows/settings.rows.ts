@@ -8,8 +8,15 @@ import {
 } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { Settings, SettingsChange } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
-import { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings/settings.ts';
+import {
+  CompanyBranch,
+  CompanyBranchChange,
+  CompanyBranchStart,
+  Faq,
+} from '@wellspring/shared/contracts/settings/settings.ts';
 import * as z from 'zod/mini';
+import { ById } from '../../http/by-id.ts';
+import { NoContent } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';
 
@@ -82,6 +89,33 @@ export const settingsRows: readonly RouteRow[] = [
       bodyLimit: OPTION_LIST_BYTES,
       answers: { 200: ProfileOptionList },
       errors: [400, 403, 409],
+    },
+  ]),
+  ...routeRows({ service: 'checkups', tag, needs: ['managesettings'] }, [
+    {
+      method: 'POST',
+      path: '/companybranches',
+      summary: 'Add a branch; repeating it with the same id adds nothing twice',
+      body: CompanyBranchStart,
+      answers: { 200: CompanyBranch, 201: CompanyBranch },
+      errors: [400, 403],
+    },
+    {
+      method: 'PUT',
+      path: '/companybranches/:id',
+      summary: 'Change a branch, or make it the default; 409 with the newer copy',
+      params: ById,
+      body: CompanyBranchChange,
+      answers: { 200: CompanyBranch },
+      errors: [400, 403, 404, 409],
+    },
+    {
+      method: 'DELETE',
+      path: '/companybranches/:id',
+      summary: 'Delete a branch; 409 for the default, and while people work there',
+      params: ById,
+      answers: { 204: NoContent },
+      errors: [403, 404, 409],
     },
   ]),
   ...routeRows({ service: 'checkups', tag, embed: ['checkups', 'checkup', 'report'] }, [

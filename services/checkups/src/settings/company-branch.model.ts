@@ -7,6 +7,8 @@ const schema = new Schema<CompanyBranchRow>(
     _id: { type: String, required: true },
     title: { type: String, required: true },
     isDefault: { type: Boolean, default: false },
+    /** Counts the changes; absent is 0. */
+    revision: { type: Number },
     logoSmallUrl: { type: String, default: null },
   },
   schemaOptions('companyBranches'),

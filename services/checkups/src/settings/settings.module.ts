@@ -4,6 +4,8 @@ import type { Connection } from 'mongoose';
 import type { FirstAccounts } from '../people/door/first-account.ts';
 import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
+import { createBranchRepository } from './branches/branch.repository.ts';
+import { branchesRoutes } from './branches/branches.routes.ts';
 import { companyBranchModel } from './company-branch.model.ts';
 import type { SettingsReader, SettingsWriter } from './door/setting.ts';
 import { reportTextsRoutes } from './report-texts.routes.ts';
@@ -37,7 +39,7 @@ type SettingsDeps = {
   config: { DEMO: boolean };
   platform: Platform;
   settings: Settings;
-  people: { firstAccounts: Pick<FirstAccounts, 'hasUsers'> };
+  people: { firstAccounts: Pick<FirstAccounts, 'hasUsers'>; isBranchHeld: (branchId: string) => Promise<boolean> };
 };
 
 /** The settings of the company, and the texts that come with every report. */
@@ -48,6 +50,10 @@ export const settingsRoutes: FastifyPluginAsync<SettingsDeps> = async (app, { co
     settings: repository,
     isDemo: config.DEMO,
     hasUsers,
+    audit: platform.audit,
+  });
+  void app.register(branchesRoutes, {
+    branches: createBranchRepository(platform.connection, people.isBranchHeld),
     audit: platform.audit,
   });
   void app.register(reportTextsRoutes, { readSettings: settings.readRecent });

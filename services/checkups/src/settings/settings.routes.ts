@@ -1,17 +1,13 @@
-import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
 import { Settings, SettingsChange } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
-import { CompanyBranch, Faq, PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
+import { Faq, PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import type { Audit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/authorization.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import type { SettingsRepository } from './settings.repository.ts';
-
-const BranchesQuery = z.strictObject({ isdefault: z.optional(QueryFlag) });
 
 type SettingsRoutesOptions = {
   settings: SettingsRepository;
@@ -86,10 +82,4 @@ export const companySettingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions>
     await audit({ act: 'help_texts_changed', userId: requireUser(request).userId, objectId: 'faq' });
     return current;
   });
-
-  app.get(
-    '/companybranches',
-    { schema: { querystring: BranchesQuery, response: { 200: z.array(CompanyBranch) } } },
-    async ({ query }) => settings.listBranches(query.isdefault),
-  );
 };

@@ -35,6 +35,8 @@ export const AuditedAct = z.enum([
   'role_changed',
   'segment_changed',
   'segment_deleted',
+  'branch_changed',
+  'branch_deleted',
   'user_created',
   'user_changed',
   'user_state_changed',

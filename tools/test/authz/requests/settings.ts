@@ -74,6 +74,14 @@ async function addStuckMessage({ rows }: World): Promise<string> {
   return submissionId;
 }
 
+const aBranch = () => ({ title: `Branch ${randomUUID()}`, isdefault: false });
+
+/** Not the first: the first one becomes the default, which stays. */
+async function addBranch(world: World): Promise<string> {
+  await world.callAs('company-admin', 'POST', '/companybranches', { id: 'first-branch', ...aBranch() });
+  return (await world.callAs<{ id: string }>('company-admin', 'POST', '/companybranches', aBranch())).id;
+}
+
 /** Settings, texts, mails and retention. */
 export const settingsRequests: Requests = {
   'PUT /api/settings/1': async (world) => ({ body: { revision: await readRevision(world, '/settings/1'), data: {} } }),
@@ -86,6 +94,13 @@ export const settingsRequests: Requests = {
     params: { id: await addErasureRequest(world) },
   }),
   ...Object.fromEntries([...tagRequests('/messagetags'), ...tagRequests('/usertags')]),
+
+  'POST /api/companybranches': () => ({ body: aBranch() }),
+  'PUT /api/companybranches/:id': async (world) => ({
+    params: { id: await addBranch(world) },
+    body: { ...aBranch(), revision: 1 },
+  }),
+  'DELETE /api/companybranches/:id': async (world) => ({ params: { id: await addBranch(world) } }),
 
   'GET /api/settings/mail-templates/:template': { params: { template } },
   'PUT /api/settings/mail-templates/:template': async (world) => ({

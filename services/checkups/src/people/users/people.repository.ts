@@ -42,6 +42,8 @@ export type PeopleRepository = PeopleReader & {
    * @returns false when the profile was changed since `revision`
    */
   changeProfile: (userId: string, revision: number, changes: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  /** Whether anybody works in this branch. */
+  isBranchHeld: (branchId: string) => Promise<boolean>;
   /** Users who are in the company now. */
   countActive: () => Promise<number>;
   /** Those of the options that anybody holds. */
@@ -159,6 +161,8 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
       );
       return matchedCount === 1;
     },
+
+    isBranchHeld: async (branchId) => (await users.exists({ 'profile.companyBranchId': branchId })) !== null,
 
     countActive: () => users.countDocuments({ status: 'active' }).exec(),
 

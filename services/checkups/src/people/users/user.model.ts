@@ -53,6 +53,10 @@ schema.index(
   { unique: true, partialFilterExpression: { 'proposedEmail.digest': { $exists: true } } },
 );
 schema.index({ 'profile.tags': 1 });
+schema.index(
+  { 'profile.companyBranchId': 1 },
+  { partialFilterExpression: { 'profile.companyBranchId': { $exists: true } } },
+);
 // Who holds an option: most people hold none of some fields.
 for (const field of OptionField.options)
   schema.index({ [`profile.${field}`]: 1 }, { partialFilterExpression: { [`profile.${field}`]: { $exists: true } } });

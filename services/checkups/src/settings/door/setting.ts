@@ -10,7 +10,14 @@ export type SettingRow = { _id: string; data: Record<string, unknown>; revision:
 
 export type SettingsData = Settings['data'];
 
-export type CompanyBranchRow = { _id: string; title: string; isDefault: boolean; logoSmallUrl: string | null };
+export type CompanyBranchRow = {
+  _id: string;
+  title: string;
+  isDefault: boolean;
+  logoSmallUrl: string | null;
+  /** Counts the changes of an administrator; absent is 0. */
+  revision?: number;
+};
 
 /** What the other rooms ask about the settings. */
 export type SettingsReader = {
