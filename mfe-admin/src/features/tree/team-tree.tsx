@@ -2,7 +2,7 @@ import type { Team } from '@wellspring/shared/contracts/people/team.ts';
 import { AriaHost } from '@wellspring/shared/web/ui/overlays/aria-host.tsx';
 import { useMatches } from '@wellspring/shared/web/ui/use-matches.ts';
 import { Collection } from 'react-aria-components/Collection';
-import { Tree } from 'react-aria-components/Tree';
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { type DroppableCollectionReorderEvent, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { TeamAct } from './team-act.ts';
@@ -40,7 +40,11 @@ export function TeamTree({ levels, openId, mayEdit, onAct, onDrop }: TeamTreePro
       mayEdit={mayEdit}
       onAct={(act) => onAct(act, node.team)}
     >
-      <Collection items={node.children}>{renderNode}</Collection>
+      {node.team.childCount > 0 && node.children.length === 0 ? (
+        <LoadingRow id={node.id} />
+      ) : (
+        <Collection items={node.children}>{renderNode}</Collection>
+      )}
     </TeamRow>
   );
   return (
@@ -60,6 +64,18 @@ export function TeamTree({ levels, openId, mayEdit, onAct, onDrop }: TeamTreePro
         </Tree>
       </Virtualizer>
     </AriaHost>
+  );
+}
+
+/** Below a team whose level is not loaded: React Aria opens by keyboard only rows that have a row below them. */
+function LoadingRow({ id }: { id: string }) {
+  const t = useTreeMessages();
+  return (
+    <TreeItem id={`${id}.loading`} textValue={t('shared.loading.label')} className="ws-tree-row" isDisabled>
+      <TreeItemContent>
+        <span className="ws-muted">{t('shared.loading.label')}</span>
+      </TreeItemContent>
+    </TreeItem>
   );
 }
 

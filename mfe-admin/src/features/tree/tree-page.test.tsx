@@ -89,7 +89,9 @@ it('opens the top, and loads each level when it is opened', async () => {
   expect(screen.getByText('12 people in 4 teams.')).toBeDefined();
   const levels = () => server.callsTo('GET swarms').map(({ query }) => query.get('parent'));
   expect(levels()).not.toContain('Care');
-  await userEvent.click(within(await row('Care')).getByRole('button', { name: /^Expand/ }));
+  screen.getByRole('searchbox', { name: 'Team or manager' }).focus();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
   expect((await row('Desk')).textContent).toContain('Fewer than 5');
   expect((await row('Desk')).textContent).toContain('No results of its own');
   expect(levels()).toContain('Care');
