@@ -14,7 +14,13 @@ const AREAS: Record<string, readonly string[]> = {
   '/settings': ['admin'],
 };
 /** Areas that are built, by the name their page bears; the others say honestly that they are not. */
-const BUILT: Record<string, string> = { '/schedule': 'Schedule', '/settings': 'Settings', '/segments': 'Segments' };
+const BUILT: Record<string, string> = {
+  '/schedule': 'Schedule',
+  '/tree': 'Teams',
+  '/segments': 'Segments',
+  '/users': 'People',
+  '/settings': 'Settings',
+};
 const ACCOUNTS = ['employee', 'manager', 'segment', 'hr', 'analyst', 'admin'] as const;
 
 for (const account of ACCOUNTS) {
