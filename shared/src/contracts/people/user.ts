@@ -18,7 +18,7 @@ export const User = z.object({
   firstname: z.string(),
   lastname: z.string(),
   language: Locale,
-  /** Teams and segments the person belongs to. */
+  /** Teams the person belongs to; never a segment, whose title its people do not see. */
   member: z.array(TeamMembership),
   /** Teams and segments the person leads. */
   swarms: z.array(TeamMembership),

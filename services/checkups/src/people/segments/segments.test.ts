@@ -81,6 +81,13 @@ describe('a segment', () => {
     expect((await test.call(hr, 'GET', '/segments')).body).toMatchObject([{ id: 'blue', size: { count: 20 } }]);
   });
 
+  it('does not show its title to the people in it', async () => {
+    const me = await test.call(as('p0'), 'GET', '/users/me');
+    expect(await members('blue')).toContain('p0');
+    expect(me.body).toMatchObject({ member: [{ id: 'yard' }] });
+    expect(JSON.stringify(me.body)).not.toContain('Blue-collar');
+  });
+
   it('counts teams with all below them, rounded, and refuses what does not fit', async () => {
     const count = (...conditions: object[]) =>
       test.call(hr, 'POST', '/segments/count', { filter: { match: 'all', conditions } });

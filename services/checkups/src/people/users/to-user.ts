@@ -21,7 +21,8 @@ export function toUser(person: Person, links: readonly Link[]): User {
     firstname: person.firstname,
     lastname: person.lastname,
     language: person.language,
-    member: memberOf.map(toMembership),
+    // Users do not see the titles of the segments they are in.
+    member: memberOf.filter(({ isSegment }) => !isSegment).map(toMembership),
     swarms: led.map(toMembership),
     viewables: viewed.map(toMembership),
     managecompany: flags.managecompany === true,
