@@ -39,6 +39,13 @@ describe('the link of a mail', () => {
     expect(await linkOf({ entryId: 'e1', variables })).toBe('https://intranet.test/vitamins/checkup/e1');
   });
 
+  it('confirms a proposed address with the code from the old mailbox, and never goes to the new one', async () => {
+    const link = await linkOf({ template: 'email-proposed', variables: { code: 'c 1' } });
+    expect(link).toBe('https://survey.test/confirm-email?code=c%201');
+    await expect(linkOf({ template: 'email-proposed' })).rejects.toThrow('the mail needs the variable code');
+    expect(await linkOf({ template: 'email-proposed-notice' })).toBe('https://survey.test/login');
+  });
+
   it('is never made without the checkup that it should open', async () => {
     await expect(linkOf({ template: 'checkup-reminder' })).rejects.toThrow('the mail needs the entry');
   });
