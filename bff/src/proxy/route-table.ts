@@ -7,6 +7,7 @@ import { contentRows } from './rows/content.rows.ts';
 import { definitionsRows } from './rows/definitions.rows.ts';
 import { feedbackRows } from './rows/feedback.rows.ts';
 import { feedbackResponsesRows } from './rows/feedback-responses.rows.ts';
+import { importsRows } from './rows/imports.rows.ts';
 import { mailDeliveriesRows } from './rows/mail-deliveries.rows.ts';
 import { mailTemplatesRows } from './rows/mail-templates.rows.ts';
 import { managedUsersRows } from './rows/managed-users.rows.ts';
@@ -37,6 +38,7 @@ const shortRows: readonly RouteRow[] = [
   ...definitionsRows,
   ...feedbackResponsesRows,
   ...feedbackRows,
+  ...importsRows,
   ...mailDeliveriesRows,
   ...mailTemplatesRows,
   ...managedUsersRows,

@@ -14,6 +14,8 @@ import type { StoredCollection } from '../platform/stored-collection.ts';
 import { tagsRoutes } from '../platform/tags/tags.routes.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
 import { changeBatchModel, changeModel } from './changes/change.model.ts';
+import { importModel, importPieceModel, importRowModel } from './import/import.model.ts';
+import { importJobs, importRoutes } from './import/open-import.ts';
 import { manageJobs, manageRoutes } from './manage/open-manage.ts';
 import { profileOptionsModel } from './profile/profile-options.model.ts';
 import { createProfileOptionsRepository } from './profile/profile-options.repository.ts';
@@ -86,6 +88,16 @@ export const peopleCollections: readonly StoredCollection[] = [
       ],
     },
   },
+  {
+    model: importModel,
+    personalData: { erase: [{ phase: 'rest', erase: deleteRows(importModel, (userId) => ({ createdBy: userId })) }] },
+  },
+  { model: importPieceModel, personalData: { stays: 'a file that was uploaded, for a day at most' } },
+  {
+    model: importRowModel,
+    personalData: { erase: [{ phase: 'rest', erase: deleteRows(importRowModel, (userId) => ({ userId })) }] },
+  },
+  { model: (connection: Connection) => stepModel(connection, 'importSteps'), personalData: 'none' },
   { model: userTagModel, personalData: 'none' },
   { model: profileOptionsModel, personalData: 'none' },
   { model: segmentRuleModel, personalData: 'none' },
@@ -174,6 +186,7 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (
     read,
     renewals: segmentRenewals,
   });
+  void app.register(importRoutes, { platform });
   void app.register(profileOptionsRoutes, {
     deps: { lists: optionLists, heldOf: people.heldOptionsOf, readShownFields, findProfile, audit },
   });
@@ -204,7 +217,7 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (
 type PeopleJobsDeps = {
   config: { RESPONDENT_SECRET: string };
   store: Store;
-  people: Pick<People, 'segmentRenewals' | 'countActive'>;
+  people: Pick<People, 'segmentRenewals' | 'countActive' | 'optionLists'>;
   settings: SettingsReader;
   accounts: Accounts;
   mail: { mails: MailWriter };
@@ -222,6 +235,7 @@ export const peopleJobs = ({ config, store, people, settings, accounts, mail }: 
     secret: config.RESPONDENT_SECRET,
     now: () => new Date(),
   }),
+  ...importJobs({ store, accounts, settings, readLists: people.optionLists.readAll }),
   ...manageJobs({ store, accounts, settings, renewals: people.segmentRenewals }),
   leaderNoticesJob({
     notices: createLeaderNotices(store.connection),

@@ -83,6 +83,8 @@ export const Import = z.object({
   trial: z.nullable(ImportTrial),
   /** Rows that the current step has done, of how many. */
   progress: z.object({ done: z.int(), of: z.int() }),
+  /** The import runs and can still be stopped, with nothing changed. */
+  isStoppable: z.boolean(),
   /** After the import: rows that were left out because of what changed in the meantime. */
   leftOut: z.int(),
   /** The recorded change by which it can be undone; null until it is done. */
@@ -119,6 +121,8 @@ export const ImportRow = z.object({
   cells: z.array(z.string()),
   outcome: z.nullable(ImportOutcome),
   problems: z.array(ImportProblem),
+  /** A person who is not in a file that holds all people; the line is after the last one. */
+  isAbsent: z.boolean(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -143,3 +147,6 @@ export const ImportStart = z.object({
   language: Locale,
 });
 export type ImportStart = z.infer<typeof ImportStart>;
+
+/** Rows with problems as a CSV file, with a last column that says what is wrong. */
+export const ImportErrorsFile = z.object({ content: z.string() });

@@ -42,6 +42,7 @@ export const AuditedAct = z.enum([
   'user_state_changed',
   'user_link_sent',
   'users_exported',
+  'users_imported',
   'email_proposed',
   'email_changed',
   'audit_checked',

@@ -3,6 +3,7 @@ import { accessRequests } from './access.ts';
 import { answersRequests } from './answers.ts';
 import { checkupsRequests } from './checkups.ts';
 import { frontendsRequests } from './frontends.ts';
+import { importsRequests } from './imports.ts';
 import { peopleRequests } from './people.ts';
 import { settingsRequests } from './settings.ts';
 import { talkRequests } from './talk.ts';
@@ -12,6 +13,7 @@ import { teamsRequests } from './teams.ts';
 export const requests: Requests = {
   ...accessRequests,
   ...peopleRequests,
+  ...importsRequests,
   ...teamsRequests,
   ...settingsRequests,
   ...checkupsRequests,

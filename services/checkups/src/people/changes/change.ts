@@ -7,7 +7,7 @@ export const UNDO_DAYS = 30;
 
 export type ChangedCollection = 'users' | 'teams' | 'memberships';
 
-/** Fields of a row by their stored names; a field that the row lacks is undefined. */
+/** Fields of a row by their stored names, with dots where they are nested; a field that the row lacks is undefined. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** One row that a change wrote. */
@@ -36,6 +36,13 @@ export type NewChange = {
 
 /** Records a change in the transaction that makes it. @returns its id */
 export type RecordChange = (change: NewChange, session: ClientSession) => Promise<string>;
+
+/** A change too large for one transaction: its rows are written in pieces, and it can be undone once it is closed. */
+export type ChangeInPieces = {
+  /** @param rows by their places, which order them and are unique in the change */
+  add: (id: string, rows: ReadonlyMap<number, RowChange>, session: ClientSession) => Promise<void>;
+  close: (id: string, change: Omit<NewChange, 'rows'>, session: ClientSession) => Promise<void>;
+};
 
 export type ChangeBatchRow = Omit<NewChange, 'rows'> & {
   _id: string;

@@ -1,15 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { RecentChangeKind } from '@wellspring/shared/contracts/people/recent-change.ts';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import { createSegmentRenewals } from '../segments/renew-segments.repository.ts';
 import { changeBatchModel, changeModel } from './change.model.ts';
-import { type ChangeBatchRow, type ChangeRow, type RecordChange, UNDO_DAYS } from './change.ts';
+import {
+  type ChangeBatchRow,
+  type ChangeInPieces,
+  type ChangeRow,
+  type NewChange,
+  type RecordChange,
+  type RowChange,
+  UNDO_DAYS,
+} from './change.ts';
 
 const DAY_MS = 86_400_000;
 
 export type ChangesRepository = {
   record: RecordChange;
+  inPieces: ChangeInPieces;
   find: (id: string, now: Date) => Promise<ChangeBatchRow | null>;
   /** The newest first; expired ones are absent. */
   list: (kind: RecentChangeKind, page: { skip: number; limit: number; now: Date }) => Promise<ChangeBatchRow[]>;
@@ -21,24 +30,42 @@ export function createChangesRepository(connection: Connection): ChangesReposito
   const changes = bareCollection<ChangeRow>(changeModel(connection));
   const renewals = createSegmentRenewals(connection);
 
+  const toExpiry = (at: Date) => new Date(at.getTime() + UNDO_DAYS * DAY_MS);
+
+  async function addRows(batchId: string, rows: Iterable<[number, RowChange]>, session: ClientSession) {
+    const expiresAt = toExpiry(new Date());
+    const stored = Array.from(rows, ([place, row]) => ({
+      _id: `${batchId}.${place}`,
+      batchId,
+      place,
+      ...row,
+      isUndone: false,
+      expiresAt,
+    }));
+    if (stored.length > 0) await changes.insertMany(stored, { session });
+  }
+
+  async function addBatch(_id: string, change: Omit<NewChange, 'rows'>, rowCount: number, session: ClientSession) {
+    const at = new Date();
+    const batch = { _id, ...change, rowCount, at, undoneAt: null, leftOut: 0, expiresAt: toExpiry(at) };
+    await batches.insertOne(batch, { session });
+  }
+
   return {
     async record({ rows, ...change }, session) {
-      const at = new Date();
-      const expiresAt = new Date(at.getTime() + UNDO_DAYS * DAY_MS);
       const _id = randomUUIDv7();
-      const batch = { _id, ...change, rowCount: rows.length, at, undoneAt: null, leftOut: 0, expiresAt };
-      await batches.insertOne(batch, { session });
-      const stored = rows.map((row, place) => ({
-        _id: `${_id}.${place}`,
-        batchId: _id,
-        place,
-        ...row,
-        isUndone: false,
-        expiresAt,
-      }));
-      if (stored.length > 0) await changes.insertMany(stored, { session });
+      await addBatch(_id, change, rows.length, session);
+      await addRows(_id, rows.entries(), session);
       await renewals.requestFor(rows, session);
       return _id;
+    },
+
+    inPieces: {
+      add: addRows,
+      async close(id, change, session) {
+        await addBatch(id, change, await changes.countDocuments({ batchId: id }, { session }), session);
+        await renewals.request('all', session);
+      },
     },
 
     find: (id, now) => batches.findOne({ _id: id, expiresAt: { $gt: now } }),

@@ -27,8 +27,12 @@ export type UndoDeps = {
 
 export type UndoChange = (batch: ChangeBatchRow, undoer: Undoer, now: Date) => Promise<Undone>;
 
+/** A field of a row; `profile.city` is the city in its profile. */
+const valueAt = (row: Fields, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, part) => (value as Fields | null | undefined)?.[part], row) ?? null;
+
 const equals = (row: Fields, fields: Fields): boolean =>
-  Object.entries(fields).every(([name, value]) => isDeepStrictEqual(row[name] ?? null, value ?? null));
+  Object.entries(fields).every(([name, value]) => isDeepStrictEqual(valueAt(row, name), value ?? null));
 
 /** The `$set` and `$unset` that give a row these fields. */
 function toUpdate(fields: Fields, revisionField: string | undefined) {
@@ -80,7 +84,7 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
     if (!current) return 'none';
     const { before, after } = row;
     const unchanged = Object.keys(after).filter((name) =>
-      isDeepStrictEqual(current[name] ?? null, after[name] ?? null),
+      isDeepStrictEqual(valueAt(current, name), after[name] ?? null),
     );
     const fields = Object.fromEntries(unchanged.map((name) => [name, before[name]]));
     if (unchanged.length === 0) return 'none';

@@ -163,6 +163,7 @@ const emma: KnownPerson = {
   profile: { city: 'Gent', employmentStart: '2020-01-01', tags: [] },
   teamIds: ['sales'],
   isManageable: true,
+  isOneself: false,
 };
 const all: ImportField[] = [...fields, 'team', 'employmentEnd', 'city'];
 const plan = (
@@ -209,6 +210,7 @@ describe('a row', () => {
     ['taken_in_file', row(), null, 3, all],
     ['former_person', row({ city: 'Aalst' }), { status: 'former' }, null, all],
     ['not_allowed', row({ city: 'Aalst' }), { isManageable: false }, null, all],
+    ['oneself', row({ employmentEnd: '1/1/2026' }), { isOneself: true }, null, all],
     ['new_person_left', row({ employmentEnd: '1/1/2020' }), null, null, all],
     ['end_before_start', row({ employmentEnd: '1/1/2019' }), {}, null, all],
     ['required', ['', '', 'emma@x.example'], null, null, ['team', 'city', 'email']],

@@ -11,6 +11,8 @@ export type KnownPerson = Pick<UserRow, '_id' | 'firstname' | 'lastname' | 'lang
   teamIds: readonly string[];
   /** Whether who imports may change them. */
   isManageable: boolean;
+  /** It is the user who imports. */
+  isOneself: boolean;
 };
 
 /** What a row does; of a person who stays the same everything is empty. */
@@ -91,5 +93,6 @@ export function planUser(row: Row): UserPlan {
   if (changes === 0 && plan.teamIds === null) return { outcome: 'same', problems: [], ...plan };
   if (!person.isManageable) return refused([{ column: null, field: null, code: 'not_allowed' }]);
   const leaves = plan.profile.employmentEnd !== undefined && end !== null && end < today;
+  if (leaves && person.isOneself) return refused([{ column: null, field: null, code: 'oneself' }]);
   return { outcome: leaves ? 'leaving' : 'changed', problems: [], ...plan };
 }

@@ -3,8 +3,6 @@ import type { TeamRow } from '../door/person.ts';
 
 type PathTeam = Pick<TeamRow, '_id' | 'title' | 'parentId' | 'ancestorIds' | 'isCompany' | 'isSegment'>;
 
-export type TeamPath = { id: string; path: string };
-
 /** Teams by the titles from the top of the tree down to them. */
 export type TeamPaths = {
   /** The teams that a text can mean: all of a path, or its end when that says enough. */

@@ -8,6 +8,7 @@ import { changesRoutes } from '../changes/changes.routes.ts';
 import { createUndoChange } from '../changes/undo-change.repository.ts';
 import type { PeopleReader } from '../door/person.ts';
 import type { TeamPeopleReader } from '../door/team-people.ts';
+import { userUndo } from '../users/undo-users.repository.ts';
 import { createHomesCounter } from './count-homes.repository.ts';
 import { createFindConsequences } from './find-consequences.ts';
 import { lockTree } from './place-teams.repository.ts';
@@ -29,7 +30,7 @@ export type TreeDeps = {
 const openUndo = (connection: Connection) => {
   const { teams, memberships, afterUndo } = createTeamUndo(connection);
   const lock = (session: Parameters<typeof lockTree>[1]) => lockTree(connection, session);
-  return createUndoChange(connection, { rules: { users: {}, teams, memberships }, lock, afterUndo });
+  return createUndoChange(connection, { rules: { users: userUndo(connection), teams, memberships }, lock, afterUndo });
 };
 
 /** The tree of teams, its recent changes and their undo. */

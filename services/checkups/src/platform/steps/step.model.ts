@@ -21,12 +21,13 @@ export type StepRow = {
 };
 
 /** Steps in the life of a run, of what happens to old data, and of the nightly renewal of segments. */
-export type StepCollection = 'entryTransitions' | 'retentionSteps' | 'segmentSteps';
+export type StepCollection = 'entryTransitions' | 'retentionSteps' | 'segmentSteps' | 'importSteps';
 
 const modelNames = {
   entryTransitions: 'EntryTransition',
   retentionSteps: 'RetentionStep',
   segmentSteps: 'SegmentStep',
+  importSteps: 'ImportStep',
 } as const;
 
 function schemaOf(collection: StepCollection) {
@@ -52,6 +53,7 @@ const schemas = {
   entryTransitions: schemaOf('entryTransitions'),
   retentionSteps: schemaOf('retentionSteps'),
   segmentSteps: schemaOf('segmentSteps'),
+  importSteps: schemaOf('importSteps'),
 } as const;
 
 export const stepModel = (connection: Connection, collection: StepCollection) =>

@@ -5,11 +5,12 @@ import { TableError } from './table-error.ts';
 import type { TableRow } from './table-row.ts';
 import type { ThreadMessage } from './workbook-thread.ts';
 
-/** For one batch of rows; the first one waits for the table of texts. */
-const BATCH_TIMEOUT_MS = 30_000;
+/** For a whole file, with the time in which its rows are stored. */
+const TIMEOUT_MS = 120_000;
 const MAX_THREAD_MB = 400;
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
@@ -31,22 +32,17 @@ export async function* readWorkbook(bytes: Buffer): AsyncGenerator<TableRow> {
     workerData: { bytes: new Uint8Array(bytes) },
     resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MB },
   });
-  const timeout = new AbortController();
-  const startTimer = () => setTimeout(() => timeout.abort(), BATCH_TIMEOUT_MS);
-  let timer = startTimer();
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    for await (const [message] of on(thread, 'message', { signal: timeout.signal }) as AsyncIterable<[ThreadMessage]>) {
-      clearTimeout(timer);
+    for await (const [message] of on(thread, 'message', { signal }) as AsyncIterable<[ThreadMessage]>) {
       if ('problem' in message) throw new TableError(message.problem);
       if ('done' in message) return;
       yield* message.rows;
       thread.postMessage('more');
-      timer = startTimer();
     }
   } catch (error) {
     throw toTableError(error);
   } finally {
-    clearTimeout(timer);
     await thread.terminate();
   }
 }

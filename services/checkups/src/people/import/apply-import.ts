@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportProblem } from '@wellspring/shared/contracts/people/import.ts';
+import type { ClientSession } from 'mongoose';
+import type { ChangeInPieces } from '../changes/change.ts';
+import type { FoundPerson } from './find-people.repository.ts';
+import { type ImportDeps, readImportRules } from './import-deps.ts';
+import type { ImportDocument, ImportRowDocument } from './import-row.ts';
+import { planUser, type UserPlan } from './plan-user.ts';
+import { type RowValues, readCells } from './read-cells.ts';
+import { runTrial } from './run-trial.ts';
+import type { PlannedPerson } from './write-people.repository.ts';
+
+/** Rows written in one transaction. */
+const PIECE = 500;
+
+export type ApplyDeps = ImportDeps & { changes: ChangeInPieces };
+
+type Rules = Awaited<ReturnType<typeof readImportRules>>;
+type LeftOut = { _id: string; problems: ImportProblem[] };
+
+/** What a person does who is not in a file that holds all people. */
+const leaving: UserPlan = { outcome: 'leaving', problems: [], account: {}, profile: {}, teamIds: null };
+const changedSince: ImportProblem = { column: null, field: null, code: 'changed_since' };
+
+/** Plans the rows of a piece again on the people as they are in its transaction. */
+async function planPiece(
+  { people }: ApplyDeps,
+  { row, found, session }: { row: ImportDocument; found: Rules; session: ClientSession },
+  rows: readonly ImportRowDocument[],
+): Promise<{ planned: PlannedPerson[]; leftOut: LeftOut[] }> {
+  const reading = { ...found.reading, session };
+  const read = rows.map((one) => ({ one, ...readCells(one.cells, row.fields, found.rules) }));
+  const present = read.filter(({ one }) => !one.isAbsent);
+  const byEmail = await people.findByEmails(
+    present.flatMap(({ values }) => values.email ?? []),
+    reading,
+  );
+  const absentIds = rows.flatMap(({ isAbsent, userId }) => (isAbsent && userId ? [userId] : []));
+  const byId = new Map((await people.findById(absentIds, reading)).map((person) => [person._id, person]));
+
+  const planOne = (one: ImportRowDocument, values: RowValues, problems: ImportProblem[]) => {
+    if (one.isAbsent) {
+      const person = byId.get(one.userId ?? '') ?? null;
+      const mayLeave = person?.status === 'active' && person.isManageable && !person.isOneself;
+      return { person, plan: mayLeave ? leaving : null };
+    }
+    const person: FoundPerson | null = byEmail.get(values.email ?? '') ?? null;
+    const given = { values, problems, fields: row.fields, person, sameAsLine: null, today: found.rules.today };
+    return { person, plan: planUser(given) };
+  };
+
+  const [planned, leftOut]: [PlannedPerson[], LeftOut[]] = [[], []];
+  for (const { one, values, problems } of read) {
+    const { person, plan } = planOne(one, values, problems);
+    if (plan === null) leftOut.push({ _id: one._id, problems: [changedSince] });
+    else if (plan.outcome === 'problem') leftOut.push({ _id: one._id, problems: plan.problems });
+    else if (plan.outcome !== 'same') planned.push({ line: one.line, email: values.email ?? '', person, plan });
+  }
+  return { planned, leftOut };
+}
+
+/** Writes the rows that are not written yet, a piece at a time; each piece marks its rows in its transaction. */
+async function writePieces(deps: ApplyDeps, row: ImportDocument, onProgress: (done: number) => Promise<void>) {
+  const { imports, writer, inTransaction, now } = deps;
+  const { _id: id, changeId, sendWelcome, language } = row;
+  const found = await readImportRules(deps, row);
+  for (;;) {
+    const count = await inTransaction(async (session) => {
+      const rows = await imports.listUndone(id, PIECE, session);
+      const { planned, leftOut } = await planPiece(deps, { row, found, session }, rows);
+      await writer.write(planned, { changeId: changeId ?? '', sendWelcome, language, now: now() }, session);
+      await imports.markDone(rows, leftOut, session);
+      await imports.addProgress(id, { done: rows.length, leftOut: leftOut.length }, session);
+      return rows.length;
+    });
+    await onProgress(count);
+    if (count < PIECE) return;
+  }
+}
+
+async function close(
+  { changes, imports, inTransaction }: ApplyDeps,
+  { _id, revision, changeId, fileName, createdBy }: ImportDocument,
+) {
+  await inTransaction(async (session) => {
+    // A second worker finds it done.
+    if (!(await imports.change({ _id, revision }, { state: 'done' }, { session, from: 'importing' }))) return;
+    const change = {
+      kind: 'import',
+      act: 'users_imported',
+      changedBy: createdBy,
+      objectId: null,
+      title: fileName,
+    } as const;
+    await changes.close(changeId ?? '', change, session);
+  });
+  await imports.removeRows(_id, { isDone: true });
+}
+
+/**
+ * Writes the people of a checked import. Up to the commit point it can be stopped, and nothing has changed; from there it
+ * runs to its end, also when workers die: each piece of rows is a transaction that marks them.
+ *
+ * @param onProgress called now and then; throws when this worker no longer holds the import
+ */
+export async function applyImport(
+  deps: ApplyDeps,
+  row: ImportDocument,
+  onProgress: (done: number) => Promise<void>,
+): Promise<void> {
+  const { imports, now } = deps;
+  let { changeId } = row;
+  if (row.committedAt === null) {
+    const trial = await runTrial(deps, row, onProgress);
+    if (!isDeepStrictEqual(trial, row.trial)) {
+      await imports.change(row, { state: 'checked', trial, problem: 'changed_since' });
+      return;
+    }
+    changeId = randomUUIDv7();
+    if (!(await imports.commit(row, { changeId, of: trial.new + trial.changed + trial.leaving, now: now() }))) return;
+  }
+  await writePieces(deps, { ...row, changeId }, onProgress);
+  await close(deps, { ...row, changeId });
+}

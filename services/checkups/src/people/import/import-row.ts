@@ -1,0 +1,67 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type {
+  ImportField,
+  ImportOutcome,
+  ImportProblem,
+  ImportState,
+  ImportTrial,
+} from '@wellspring/shared/contracts/people/import.ts';
+import type { TextEncoding } from '../../platform/tables/decode-text.ts';
+import type { Delimiter } from '../../platform/tables/guess-delimiter.ts';
+
+/** An import of people, from the upload of its file until it is done. */
+export type ImportDocument = {
+  _id: string;
+  createdBy: string;
+  /** What the user who started the step may do; planning asks it about each person. */
+  permissions: readonly string[];
+  fileName: string;
+  size: number;
+  pieceCount: number;
+  state: ImportState;
+  /** A worker has to do something: reading, checking or importing. Absent otherwise. */
+  isWorking?: true;
+  /** Counts what users did; each step of work is done for one revision. */
+  revision: number;
+  problem: string | null;
+  encoding: TextEncoding | null;
+  delimiter: Delimiter | null;
+  headers: string[];
+  firstCells: string[];
+  fields: (ImportField | null)[];
+  isComplete: boolean;
+  rowCount: number;
+  trial: ImportTrial | null;
+  progress: { done: number; of: number };
+  sendWelcome: boolean;
+  /** Language of new people whose row names none. */
+  language: Locale;
+  /** From this moment on the import runs to its end; before it, it can be stopped. */
+  committedAt: Date | null;
+  leftOut: number;
+  changeId: string | null;
+  failures: number;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** A part of the uploaded file. */
+export type ImportPieceDocument = { _id: string; importId: string; place: number; bytes: Buffer; expiresAt: Date };
+
+/** A row of the file; with `isAbsent` a person who is not in a file that holds all people, after the last row. */
+export type ImportRowDocument = {
+  /** Import and line. */
+  _id: string;
+  importId: string;
+  line: number;
+  cells: string[];
+  /** The row could not be read. */
+  unreadable?: string;
+  isAbsent?: true;
+  /** The person whose address it has; null: none. Of rows that were not checked absent. */
+  userId?: string | null;
+  outcome: ImportOutcome | null;
+  problems: ImportProblem[];
+  isDone: boolean;
+  expiresAt: Date;
+};

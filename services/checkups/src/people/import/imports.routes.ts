@@ -1,0 +1,234 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import {
+  IMPORT_PIECE_BYTES,
+  Import,
+  ImportCell,
+  ImportColumns,
+  ImportErrorsFile,
+  ImportPiece,
+  ImportRow,
+  ImportRowsQuery,
+  ImportStart,
+  NewImport,
+} from '@wellspring/shared/contracts/people/import.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { requireUser, type UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { requirePermission } from '../../platform/authorization.ts';
+import type { ImportDocument } from './import-row.ts';
+import { IMPORT_TTL_MS, type ImportsRepository } from './imports.repository.ts';
+import { toImport, toImportRow } from './to-import.ts';
+import { writeErrorsFile } from './write-errors-file.ts';
+
+const params = z.object({ id: Id });
+const pieceParams = z.object({ id: Id, place: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000)) });
+const New = z.strictObject(NewImport.shape);
+const Piece = z.strictObject(ImportPiece.shape);
+const Columns = z.strictObject(ImportColumns.shape);
+const Cell = z.strictObject(ImportCell.shape);
+const Start = z.strictObject(ImportStart.shape);
+const RowsQuery = z.strictObject(ImportRowsQuery.shape);
+/** A piece in base64, with what JSON puts around it. */
+const PIECE_BODY_BYTES = Math.ceil((IMPORT_PIECE_BYTES * 4) / 3) + 1_024;
+
+export type ImportRoutesDeps = {
+  imports: ImportsRepository;
+  audit: Audit;
+  /** Notifies the worker that an import waits for its next step. */
+  wakeImports: () => void;
+  now: () => Date;
+};
+
+const refuse = (path: string, code: string) => new AppError('invalid_request', { fields: [{ path, code }] });
+
+/** States in which the columns can be chosen and the file can be checked again. */
+const CHECKABLE: readonly ImportDocument['state'][] = ['columns', 'checking', 'checked'];
+
+/** @throws AppError invalid_request when the columns do not fit the file or a field is used twice */
+function assertColumns({ headers }: ImportDocument, { fields }: ImportColumns): void {
+  if (fields.length !== headers.length) throw refuse('fields', 'wrong_length');
+  const used = fields.filter((field) => field !== null);
+  const twice = fields.findIndex((field, at) => field !== null && fields.indexOf(field) < at);
+  if (twice >= 0) throw refuse(`fields.${twice}`, 'taken');
+  if (!used.includes('email')) throw refuse('fields', 'email_missing');
+}
+
+/** Imports of people, for those who manage users; each sees their own only. */
+export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = async (app, { deps }) => {
+  const { imports, audit, wakeImports, now } = deps;
+
+  app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageusers'));
+
+  /** @throws AppError not_found for an import of another user */
+  async function findOwn(id: string, { userId }: UserActor): Promise<ImportDocument> {
+    const row = await imports.find(id);
+    if (row?.createdBy !== userId) throw new AppError('not_found');
+    return row;
+  }
+
+  /** What the import became. @throws AppError stale_revision when it was changed since the revision */
+  async function change(row: ImportDocument, revision: number, fields: Partial<ImportDocument>): Promise<Import> {
+    const isChanged =
+      row.revision === revision && (await imports.change(row, fields, { isUserAct: true, from: row.state }));
+    const current = await imports.find(row._id);
+    if (!current) throw new AppError('not_found');
+    if (!isChanged) throw new AppError('stale_revision', { details: toImport(current) });
+    if (fields.isWorking) wakeImports();
+    return toImport(current);
+  }
+
+  /** What a step that runs on rights keeps of the user. */
+  const toRights = ({ permissions, language }: UserActor) => ({ permissions, language });
+
+  app.get('/users/import', { schema: { response: { 200: Import } } }, async (request) => {
+    const newest = await imports.findNewest(requireUser(request).userId);
+    if (!newest) throw new AppError('not_found');
+    return toImport(newest);
+  });
+
+  app.post('/users/import', { schema: { body: New, response: { 201: Import } } }, async (request, reply) => {
+    const actor = requireUser(request);
+    const { fileName, size, encoding = null, delimiter = null } = request.body;
+    const older = await imports.findNewest(actor.userId);
+    if (older && (older.committedAt === null || older.state === 'done')) await imports.remove(older._id);
+    else if (older) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'import_runs' }] });
+    const at = now();
+    const row: ImportDocument = {
+      _id: randomUUIDv7(),
+      createdBy: actor.userId,
+      ...toRights(actor),
+      fileName,
+      size,
+      pieceCount: Math.ceil(size / IMPORT_PIECE_BYTES),
+      state: 'uploading',
+      revision: 0,
+      problem: null,
+      encoding,
+      delimiter,
+      headers: [],
+      firstCells: [],
+      fields: [],
+      isComplete: false,
+      rowCount: 0,
+      trial: null,
+      progress: { done: 0, of: 0 },
+      sendWelcome: false,
+      committedAt: null,
+      leftOut: 0,
+      changeId: null,
+      failures: 0,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + IMPORT_TTL_MS),
+    };
+    await imports.add(row);
+    return reply.status(201).send(toImport(row));
+  });
+
+  app.get('/users/import/:id', { schema: { params, response: { 200: Import } } }, async (request) =>
+    toImport(await findOwn(request.params.id, requireUser(request))),
+  );
+
+  app.put(
+    '/users/import/:id/pieces/:place',
+    { bodyLimit: PIECE_BODY_BYTES, schema: { params: pieceParams, body: Piece, response: { 200: Import } } },
+    async (request) => {
+      const { id, place } = request.params;
+      const row = await findOwn(id, requireUser(request));
+      if (row.state !== 'uploading') return toImport(row);
+      const bytes = Buffer.from(request.body.content, 'base64');
+      const isLast = place === row.pieceCount - 1;
+      const expected = isLast ? row.size - place * IMPORT_PIECE_BYTES : IMPORT_PIECE_BYTES;
+      if (place >= row.pieceCount || bytes.length !== expected) throw refuse('content', 'wrong_length');
+      await imports.putPiece({ _id: `${id}.${place}`, importId: id, place, bytes, expiresAt: row.expiresAt });
+      if ((await imports.countPieces(id)) < row.pieceCount) return toImport(row);
+      return change(row, row.revision, { state: 'reading', isWorking: true });
+    },
+  );
+
+  app.put(
+    '/users/import/:id/columns',
+    { schema: { params, body: Columns, response: { 200: Import } } },
+    async (request) => {
+      const actor = requireUser(request);
+      const row = await findOwn(request.params.id, actor);
+      if (!CHECKABLE.includes(row.state))
+        throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
+      const { revision, fields, isComplete } = request.body;
+      assertColumns(row, request.body);
+      const progress = { done: 0, of: row.rowCount };
+      return change(row, revision, {
+        ...toRights(actor),
+        fields,
+        isComplete,
+        progress,
+        state: 'checking',
+        isWorking: true,
+      });
+    },
+  );
+
+  app.put('/users/import/:id/cells', { schema: { params, body: Cell, response: { 200: Import } } }, async (request) => {
+    const row = await findOwn(request.params.id, requireUser(request));
+    const { revision, line, column, value } = request.body;
+    if (row.state !== 'checked') throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
+    if (row.revision !== revision) throw new AppError('stale_revision', { details: toImport(row) });
+    const found = await imports.findRow(row._id, line);
+    if (!found || found.isAbsent || found.unreadable) throw refuse('line', 'unknown');
+    if (column >= row.headers.length) throw refuse('column', 'unknown');
+    await imports.setCells(
+      found,
+      row.headers.map((_header, at) => (at === column ? value : (found.cells[at] ?? ''))),
+    );
+    return change(row, revision, { state: 'checking', progress: { done: 0, of: row.rowCount }, isWorking: true });
+  });
+
+  app.get(
+    '/users/import/:id/rows',
+    { schema: { params, querystring: RowsQuery, response: { 200: z.array(ImportRow) } } },
+    async (request) => {
+      const { _id } = await findOwn(request.params.id, requireUser(request));
+      const { outcome, _start: skip, _limit: limit } = request.query;
+      return (await imports.listRows(_id, { outcome, skip, limit })).map(toImportRow);
+    },
+  );
+
+  app.get('/users/import/:id/errors', { schema: { params, response: { 200: ImportErrorsFile } } }, async (request) => {
+    const actor = requireUser(request);
+    const row = await findOwn(request.params.id, actor);
+    return { content: await writeErrorsFile(imports, row, actor.language) };
+  });
+
+  app.post(
+    '/users/import/:id/start',
+    { schema: { params, body: Start, response: { 200: Import } } },
+    async (request) => {
+      const actor = requireUser(request);
+      const row = await findOwn(request.params.id, actor);
+      const { revision, sendWelcome, language } = request.body;
+      if (row.state !== 'checked')
+        throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
+      const given = { permissions: actor.permissions, language, sendWelcome, problem: null, leftOut: 0, failures: 0 };
+      const started = await change(row, revision, { ...given, state: 'importing', isWorking: true });
+      await audit({ act: 'users_imported', userId: actor.userId, objectId: row._id });
+      return started;
+    },
+  );
+
+  app.post('/users/import/:id/stop', { schema: { params, response: { 200: Import } } }, async (request) => {
+    const row = await findOwn(request.params.id, requireUser(request));
+    if (row.state !== 'importing') return toImport(row);
+    if (await imports.stop(row)) return toImport((await imports.find(row._id)) ?? row);
+    throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'import_runs' }] });
+  });
+
+  app.delete('/users/import/:id', { schema: { params } }, async (request, reply) => {
+    const row = await findOwn(request.params.id, requireUser(request));
+    if (row.committedAt !== null && row.state !== 'done')
+      throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'import_runs' }] });
+    await imports.remove(row._id);
+    return reply.status(204).send();
+  });
+};

@@ -1,0 +1,34 @@
+import type { Import, ImportRow } from '@wellspring/shared/contracts/people/import.ts';
+import type { ImportDocument, ImportRowDocument } from './import-row.ts';
+
+/** An import as its user sees it. */
+export const toImport = (row: ImportDocument): Import => ({
+  id: row._id,
+  revision: row.revision,
+  fileName: row.fileName,
+  state: row.state,
+  problem: row.problem,
+  encoding: row.encoding,
+  delimiter: row.delimiter,
+  rowCount: row.rowCount,
+  columns: row.headers.map((header, at) => ({
+    header,
+    first: row.firstCells[at] ?? '',
+    field: row.fields[at] ?? null,
+  })),
+  isComplete: row.isComplete,
+  trial: row.trial,
+  progress: row.progress,
+  isStoppable: row.state === 'importing' && row.committedAt === null,
+  leftOut: row.leftOut,
+  changeId: row.state === 'done' ? row.changeId : null,
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+export const toImportRow = ({ line, cells, outcome, problems, isAbsent }: ImportRowDocument): ImportRow => ({
+  line,
+  cells,
+  outcome,
+  problems,
+  isAbsent: isAbsent === true,
+});
