@@ -29,19 +29,17 @@ it('a mail about a change of address goes to the address it names, which is eras
   const rows = connection.collection<{ _id: string }>('mails');
   const { _id } = (await rows.findOne({ _id: { $gt: '' } })) ?? { _id: '' };
   const sent: { to: { address: string }; text: string }[] = [];
-  await sendMail(
-    {
-      mails,
-      outbox,
-      texts: { textOf: async (template, language) => builtInTexts[template][language] },
-      findPerson: async () => aUser({ _id: 'u1', email: 'new@demo.test' }),
-      transport: { sendMail: async (message: never) => void sent.push(message) },
-      from: 'Wellspring <no-reply@survey.test>',
-      publicUrl: 'https://survey.test',
-      company: async () => 'Acme',
-    } as never,
-    _id,
-  );
+  const deps = {
+    mails,
+    outbox,
+    texts: { textOf: async () => builtInTexts['email-changed'].en },
+    findPerson: async () => aUser({ _id: 'u1', email: 'new@demo.test' }),
+    transport: { sendMail: async (message: never) => void sent.push(message) },
+    from: 'Wellspring <no-reply@survey.test>',
+    publicUrl: 'https://survey.test',
+    company: async () => 'Acme',
+  };
+  await sendMail(deps as never, _id);
   expect(sent).toMatchObject([{ to: { address: 'old@demo.test' }, text: expect.stringContaining('new@demo.test') }]);
   expect(JSON.stringify(await rows.findOne({ _id }))).not.toMatch(/old@demo|new@demo/);
 });
