@@ -1,4 +1,5 @@
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
+import { AuditPart } from './audit-part.tsx';
 import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
 import { HelpTextsPart } from './help-texts-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
@@ -32,6 +33,7 @@ export const mfe: Mfe = {
     { path: 'settings/mail-templates', Component: MailTemplatesPart },
     { path: 'settings/mail-templates/:template', Component: MailTemplatePart },
     { path: 'tree', Component: TreePart },
+    { path: 'audit', Component: AuditPart },
     { path: 'permissions', Component: PermissionsPart },
     { path: 'permissions/:id', Component: PersonRightsPart },
     { path: 'segments', Component: SegmentsPart },

@@ -49,6 +49,8 @@ export const AuditedAct = z.enum([
 ]);
 export type AuditedAct = z.infer<typeof AuditedAct>;
 
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
 /** A value before and after; null: there was or is none. */
 export const AuditChange = z.object({
   field: z.string(),
@@ -64,7 +66,7 @@ export const AuditEventItem = z.object({
   /** Tells nothing: neither when, nor the place in the log. */
   id: z.string(),
   /** YYYY-MM-DD in UTC. */
-  day: z.iso.date(),
+  day: Day,
   /** Null for the opening of a report, whose time of day is not shown. */
   at: z.nullable(Timestamp),
   act: AuditedAct,
@@ -83,8 +85,8 @@ export const AuditSearch = z.object({
   acts: z.optional(z.array(AuditedAct).check(z.maxLength(AuditedAct.options.length))),
   userId: z.optional(Id),
   /** Days in UTC, both included. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(Day),
+  to: z.optional(Day),
   /** Beginnings of the words of a name, the beginning of a team's title, or a whole request number. */
   text: z.optional(z.string().check(z.maxLength(100))),
   start: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),

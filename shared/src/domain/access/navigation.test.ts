@@ -43,6 +43,7 @@ const promised: readonly [path: string, anyOf: readonly Requirement[]][] = [
   ['/tree', ['ismanager', 'issegmentmanager', 'manageteams']],
   ['/segments', ['managesegments']],
   ['/permissions', ['managepermissions']],
+  ['/audit', ['managecompany']],
   ['/analytics', ['manageanalytics']],
   ['/users', ['manageusers']],
   ['/settings', ['managesettings']],
@@ -200,7 +201,7 @@ describe('buildMenu', () => {
     expect(pathsFor(who('issegmentmanager'), settings).manager).toEqual(['/tree']);
     expect(pathsFor(who('manageanalytics'), settings).manager).toEqual(['/analytics']);
     expect(pathsFor(who('manageanalytics'), { ...settings, statsenabled: false }).manager).toEqual([]);
-    expect(pathsFor(who('managecompany'), settings).manager).toHaveLength(8);
+    expect(pathsFor(who('managecompany'), settings).manager).toHaveLength(9);
   });
 
   it('never shows a link that the guard would not open', () => {

@@ -26,7 +26,7 @@ export const defaultGrants: RemoteGrants = {
   },
   'mfe-manager': { paths: ['/checkups'], views: [], menu: ['manager'] },
   'mfe-admin': {
-    paths: ['/tree', '/schedule', '/segments', '/users', '/permissions', '/settings'],
+    paths: ['/tree', '/schedule', '/segments', '/users', '/permissions', '/audit', '/settings'],
     views: [],
     menu: ['manager'],
   },

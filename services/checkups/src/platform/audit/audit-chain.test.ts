@@ -187,6 +187,10 @@ describe('the log', () => {
     expect(await actsFound({ userId: noor._id })).toEqual([]);
     const today = new Date().toISOString().slice(0, 10);
     expect(await actsFound({ from: today, to: today })).toEqual(['rights_changed']);
+    expect(await test.call(actingAs(owner), 'POST', '/auditevents/search', { to: '2026-13-40' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'to', code: 'no_such_day' }] },
+    });
     expect((await search({ start: 1, limit: 1 })).items.map(({ act }) => act)).toEqual(['settings_changed']);
     expect((await search({ limit: 1 })).count).toBe(2);
   });

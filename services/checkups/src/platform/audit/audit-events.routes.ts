@@ -4,6 +4,7 @@ import {
   AuditPage,
   AuditSearch,
 } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -56,6 +57,15 @@ function toItem(row: AuditEventRow, names: Names): AuditEventItem {
   };
 }
 
+/** @throws AppError invalid_request for a day that no calendar has */
+function toMoment(path: string, day: string | undefined, addedMs = 0): Date | undefined {
+  if (day === undefined) return undefined;
+  const moment = new Date(Date.parse(day) + addedMs);
+  if (Number.isNaN(moment.getTime()))
+    throw new AppError('invalid_request', { fields: [{ path, code: 'no_such_day' }] });
+  return moment;
+}
+
 /** The audit log, for users who manage the company. It never says whose report was opened, or when in the day. */
 export const auditEventsRoutes: FastifyPluginAsyncZod<{ deps: AuditEventsDeps }> = async (app, { deps }) => {
   const { events, checks, namesOf, teamTitles, findIds, audit, wake } = deps;
@@ -67,8 +77,8 @@ export const auditEventsRoutes: FastifyPluginAsyncZod<{ deps: AuditEventsDeps }>
     return {
       acts,
       userId,
-      from: from === undefined ? undefined : new Date(from),
-      until: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS),
+      from: toMoment('from', from),
+      until: toMoment('to', to, DAY_MS),
       anyOf: words === '' ? undefined : { ids: await findIds(words), requestId: words },
     };
   }

@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditCheck, AuditEventItem } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import { aUser } from '@wellspring/shared/testing/a-user.ts';
+import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPath } from '../../testing/render-admin.tsx';
+
+// The page's own files are compiled when it is first opened, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const item = (given: Partial<AuditEventItem> = {}): AuditEventItem => ({
+  id: crypto.randomUUID(),
+  day: '2026-11-20',
+  at: '2026-11-20T09:31:00.000Z',
+  act: 'rights_changed',
+  actor: { id: 'salma', name: 'Salma Benali' },
+  about: { kind: 'user', id: 'noor', name: 'Noor Peeters' },
+  route: null,
+  requestId: '7f3a-91c0',
+  changes: [],
+  ...given,
+});
+const unbroken: AuditCheck = {
+  checkedAt: '2026-11-20T02:00:00.000Z',
+  isChecking: false,
+  since: '2026-01-02T08:00:00.000Z',
+  count: 3,
+  brokenAt: null,
+};
+
+function openLog(items: AuditEventItem[], check = unbroken) {
+  const server = fakeServer({
+    'POST auditevents/search': () => ({ items, count: items.length }),
+    'GET auditevents/check': () => check,
+  });
+  return { server, ...openPath('/audit', { user: aUser({ managecompany: true }) }) };
+}
+
+describe('the audit log', () => {
+  it('says who did what to whom, and of an opened report only who opened it', async () => {
+    openLog([
+      item(),
+      item({
+        act: 'submission_viewed',
+        at: null,
+        about: null,
+        requestId: null,
+        actor: { id: 'k', name: 'Karim Haddad' },
+      }),
+      item({ act: 'user_changed', about: { kind: 'user', id: 'gone', name: null } }),
+      item({ act: 'log_in_failed_often', actor: null }),
+    ]);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('summary')?.textContent)).toEqual([
+      '10:31Gave or took rightsNoor PeetersSalma Benali',
+      'Opened a shared reportOnly its owner sees whoseKarim Haddad',
+      '10:31Changed a personA former colleagueSalma Benali',
+      '10:31Many failed log-insNoor PeetersNot known',
+    ]);
+    expect(screen.getByText('20/11/2026')).toBeDefined();
+  });
+
+  it('searches by text and kind, and keeps what is typed out of the address', async () => {
+    const { server, at } = openLog([item()]);
+    await userEvent.type(await screen.findByRole('searchbox', { name: /Person, team/ }), 'noor');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Gave or took rights');
+    await waitFor(() =>
+      expect(server.callsTo('POST auditevents/search').at(-1)?.body).toEqual({
+        acts: ['rights_changed'],
+        text: 'noor',
+        start: 0,
+        limit: 25,
+      }),
+    );
+    expect(at.address).toBe('/audit');
+  });
+
+  it('says whether it is unbroken, and has it checked', async () => {
+    const { server } = openLog([item()]);
+    await screen.findByText(/Unbroken since 02\/01\/2026: 3 entries/);
+    server.answer({ 'POST auditevents/check': () => ({ ...unbroken, count: 4 }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+    await screen.findByText(/4 entries/);
+  });
+
+  it('names the first wrong entry and stays readable', async () => {
+    openLog([item()], { ...unbroken, brokenAt: 17 });
+    await screen.findByText(/The log was altered: the first wrong entry is number 17/);
+    expect(screen.getByText('Gave or took rights', { selector: 'strong' })).toBeDefined();
+  });
+});
