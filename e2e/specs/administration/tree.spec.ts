@@ -78,7 +78,7 @@ test('the arrow keys lead through the tree, and Enter opens a team', async ({ pa
   await page.keyboard.press('ArrowRight');
   await expect(rowOf(page, 'Production Ghent')).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(rowOf(page, 'Production Ghent')).toBeFocused();
+  await expect(rowOf(page, 'Logistics')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Production Ghent');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Logistics');
 });
