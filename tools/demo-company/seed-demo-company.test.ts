@@ -65,7 +65,7 @@ describe('putting the demo company in', () => {
     const hashes = new Set<string>();
     const accounts = new Set([...ACCOUNTS, ...FURTHER_ACCOUNTS].map(({ email }) => email));
     for (const { email, passwordHash } of users)
-      if (accounts.has(email)) hashes.add(String(passwordHash));
+      if (accounts.has(String(email))) hashes.add(String(passwordHash));
       else expect(passwordHash).toBe('');
     expect(hashes.size).toBe(1);
     for (const hash of hashes) expect(await verifyPassword(DEMO_PASSWORD, hash, passwordPepper)).toBe(true);

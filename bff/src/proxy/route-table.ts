@@ -1,31 +1,31 @@
 import type { RouteRow } from './route-row.ts';
 import { actionsRows } from './rows/actions.rows.ts';
-import { auditEventsRows } from './rows/audit-events.rows.ts';
+import { auditEventsRows } from './rows/audit.rows.ts';
 import { calendarRows } from './rows/calendar.rows.ts';
 import { checkupsRows } from './rows/checkups.rows.ts';
 import { contentRows } from './rows/content.rows.ts';
 import { definitionsRows } from './rows/definitions.rows.ts';
 import { feedbackRows } from './rows/feedback.rows.ts';
 import { feedbackResponsesRows } from './rows/feedback-responses.rows.ts';
-import { importsRows } from './rows/imports.rows.ts';
 import { mailDeliveriesRows } from './rows/mail-deliveries.rows.ts';
 import { mailTemplatesRows } from './rows/mail-templates.rows.ts';
-import { managedUsersRows } from './rows/managed-users.rows.ts';
 import { meetingsRows } from './rows/meetings.rows.ts';
 import { messagesRows } from './rows/messages.rows.ts';
 import { ownDataRows } from './rows/own-data.rows.ts';
-import { peopleRows } from './rows/people.rows.ts';
+import { importsRows } from './rows/people/import.rows.ts';
+import { managedUsersRows } from './rows/people/manage.rows.ts';
+import { peopleRows } from './rows/people/people.rows.ts';
+import { segmentsRows } from './rows/people/segments.rows.ts';
+import { teamsRows } from './rows/people/teams.rows.ts';
+import { rightsRows } from './rows/permissions.rows.ts';
 import { retentionRows } from './rows/retention.rows.ts';
-import { rightsRows } from './rows/rights.rows.ts';
 import { scheduleRows } from './rows/schedule.rows.ts';
 import { scoresRows } from './rows/scores.rows.ts';
-import { segmentsRows } from './rows/segments.rows.ts';
 import { sessionsRows } from './rows/sessions.rows.ts';
 import { settingsRows } from './rows/settings.rows.ts';
 import { stuckMessagesRows } from './rows/stuck-messages.rows.ts';
 import { submissionsRows } from './rows/submissions.rows.ts';
 import { tagsRows } from './rows/tags.rows.ts';
-import { teamsRows } from './rows/teams.rows.ts';
 
 /** Questionnaires and their texts: they shrink to a fifth when compressed. */
 const textRows: readonly RouteRow[] = [...checkupsRows, ...contentRows];

@@ -37,7 +37,7 @@ const areaFolders = [
   ...foldersIn('shared/src/web/areas/*'),
   ...foldersIn('shared/src/contracts/*'),
   ...foldersIn('bff/src/features/*'),
-  ...globSync('bff/src/proxy/rows/*.rows.ts', { cwd: root }),
+  ...globSync('bff/src/proxy/rows/**/*.rows.ts', { cwd: root }),
 ];
 
 const toArea = (folder: string) => path.basename(folder, '.rows.ts');

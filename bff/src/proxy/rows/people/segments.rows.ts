@@ -11,10 +11,10 @@ import {
   SegmentTagsQuery,
 } from '@wellspring/shared/contracts/people/segment.ts';
 import * as z from 'zod/mini';
-import { ById } from '../../http/by-id.ts';
-import { NoContent } from '../../http/describe.ts';
-import { strict } from '../../http/strict.ts';
-import { type RouteRow, routeRows } from '../route-row.ts';
+import { ById } from '../../../http/by-id.ts';
+import { NoContent } from '../../../http/describe.ts';
+import { strict } from '../../../http/strict.ts';
+import { type RouteRow, routeRows } from '../../route-row.ts';
 
 const tag = 'People';
 

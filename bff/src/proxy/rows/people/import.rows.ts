@@ -12,10 +12,10 @@ import {
   NewImport,
 } from '@wellspring/shared/contracts/people/import.ts';
 import * as z from 'zod/mini';
-import { ById } from '../../http/by-id.ts';
-import { NoContent } from '../../http/describe.ts';
-import { strict } from '../../http/strict.ts';
-import { type RouteRow, routeRows } from '../route-row.ts';
+import { ById } from '../../../http/by-id.ts';
+import { NoContent } from '../../../http/describe.ts';
+import { strict } from '../../../http/strict.ts';
+import { type RouteRow, routeRows } from '../../route-row.ts';
 
 const tag = 'Import of people';
 /** A piece in base64, with what JSON puts around it. */

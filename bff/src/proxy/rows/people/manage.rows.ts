@@ -14,10 +14,10 @@ import {
 } from '@wellspring/shared/contracts/people/managed-user.ts';
 import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import * as z from 'zod/mini';
-import { ById } from '../../http/by-id.ts';
-import { NoContent } from '../../http/describe.ts';
-import { strict } from '../../http/strict.ts';
-import { type RouteRow, routeRows } from '../route-row.ts';
+import { ById } from '../../../http/by-id.ts';
+import { NoContent } from '../../../http/describe.ts';
+import { strict } from '../../../http/strict.ts';
+import { type RouteRow, routeRows } from '../../route-row.ts';
 
 const tag = 'People';
 

@@ -16,10 +16,10 @@ import {
   TeamTotals,
 } from '@wellspring/shared/contracts/people/team.ts';
 import * as z from 'zod/mini';
-import { ById } from '../../http/by-id.ts';
-import { NoContent } from '../../http/describe.ts';
-import { strict } from '../../http/strict.ts';
-import { type RouteRow, routeRows } from '../route-row.ts';
+import { ById } from '../../../http/by-id.ts';
+import { NoContent } from '../../../http/describe.ts';
+import { strict } from '../../../http/strict.ts';
+import { type RouteRow, routeRows } from '../../route-row.ts';
 
 const tag = 'Teams';
 

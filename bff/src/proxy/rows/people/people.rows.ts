@@ -5,10 +5,10 @@ import { OfferedOptions, OfferedOptionsQuery } from '@wellspring/shared/contract
 import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/people/team-choice.ts';
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import * as z from 'zod/mini';
-import { ById } from '../../http/by-id.ts';
-import { NoContent } from '../../http/describe.ts';
-import { strict } from '../../http/strict.ts';
-import { type RouteRow, routeRows } from '../route-row.ts';
+import { ById } from '../../../http/by-id.ts';
+import { NoContent } from '../../../http/describe.ts';
+import { strict } from '../../../http/strict.ts';
+import { type RouteRow, routeRows } from '../../route-row.ts';
 
 const tag = 'People';
 
