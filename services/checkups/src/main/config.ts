@@ -16,8 +16,6 @@ const common = {
   REDIS_URL: redisUri,
   INTERNAL_SECRET: secret,
   LOG_LEVEL: z._default(logLevel, 'info'),
-  /** Retention of an audit event in days. */
-  AUDIT_DAYS: z._default(wholeNumber(1, 3_660), 400),
 };
 
 const mail = {
@@ -46,6 +44,8 @@ const WorkerConfig = z.object({
   /** The service that deletes the scores of an erased user. */
   ANALYTICS_URL: z._default(z.url(), 'http://127.0.0.1:8082'),
   RESPONDENT_SECRET: secret,
+  /** Retention of an audit event in days. */
+  AUDIT_DAYS: z._default(wholeNumber(1, 3_660), 400),
 });
 export type WorkerConfig = Readonly<z.infer<typeof WorkerConfig>>;
 
