@@ -52,7 +52,6 @@ const createSchemas = (z: typeof zod): Record<string, Readable> => ({
   object: z.object({ a: z.nullable(z.string()), b: z.optional(z.int()) }),
   strict: z.strictObject({ a: z.string(), b: z.optional(z.int()) }),
   picked: z.pick(z.object({ a: z.string(), b: z.int() }), { a: true }),
-  uuid: z.uuid(),
   partial: z.partial(z.object({ a: z.string(), b: z.int() })),
   union: z.union([z.literal('none'), z.int().check(z.minimum(1))]),
   either: z.discriminatedUnion('kind', [

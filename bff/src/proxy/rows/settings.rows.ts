@@ -7,13 +7,13 @@ import {
   ProfileOptionListChange,
 } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { Settings, SettingsChange } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
-import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import {
   CompanyBranch,
   CompanyBranchChange,
   CompanyBranchStart,
-  Faq,
-} from '@wellspring/shared/contracts/settings/settings.ts';
+} from '@wellspring/shared/contracts/settings/company-branches.ts';
+import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
+import { Faq } from '@wellspring/shared/contracts/settings/settings.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';

@@ -1,7 +1,8 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import type { CompanyBranch } from '@wellspring/shared/contracts/settings/company-branches.ts';
 import type { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
-import type { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings/settings.ts';
+import type { Faq } from '@wellspring/shared/contracts/settings/settings.ts';
 import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '../platform/duplicate-key.ts';

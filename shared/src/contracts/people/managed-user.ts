@@ -101,7 +101,7 @@ const memberOf = z.array(Id).check(z.maxLength(50));
 /** A new person. Never a password: a link to choose one is mailed. */
 export const NewUser = z.object({
   /** Made by the browser, so that a repeated request makes one person. */
-  id: z.optional(z.uuid()),
+  id: z.optional(Id),
   firstname: z._default(line, ''),
   lastname: z._default(line, ''),
   email: z._default(line, ''),

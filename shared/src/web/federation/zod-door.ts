@@ -72,10 +72,6 @@ export const int = when(Number.isSafeInteger, 'a whole number');
 export const boolean = when((value) => typeof value === 'boolean', 'true or false');
 export const unknown = when(() => true, '');
 
-const uuidPattern =
-  /^([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i;
-export const uuid = when((value) => typeof value === 'string' && uuidPattern.test(value), 'an id');
-
 const moment = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/;
 
 export const iso = {

@@ -1,4 +1,4 @@
-import { EmailDecision } from '@wellspring/shared/contracts/access/session.ts';
+import { EmailDecision } from '@wellspring/shared/contracts/access/email-proposal.ts';
 import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/people/person-choice.ts';
 import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { OfferedOptions, OfferedOptionsQuery } from '@wellspring/shared/contracts/people/profile-options.ts';

@@ -1,4 +1,4 @@
-import { EmailCode, EmailDecision } from '@wellspring/shared/contracts/access/session.ts';
+import { EmailCode, EmailDecision } from '@wellspring/shared/contracts/access/email-proposal.ts';
 import { requireService, requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ManageDeps } from './manage-deps.ts';

@@ -1,4 +1,4 @@
-import type { CompanyBranch } from '@wellspring/shared/contracts/settings/settings.ts';
+import type { CompanyBranch } from '@wellspring/shared/contracts/settings/company-branches.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { takeLock } from '../../platform/locks/take-lock.repository.ts';

@@ -4,7 +4,7 @@ import {
   CompanyBranch,
   CompanyBranchChange,
   CompanyBranchStart,
-} from '@wellspring/shared/contracts/settings/settings.ts';
+} from '@wellspring/shared/contracts/settings/company-branches.ts';
 import { cleanLine } from '@wellspring/shared/domain/text/clean-line.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';

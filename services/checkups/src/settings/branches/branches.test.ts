@@ -1,4 +1,4 @@
-import type { CompanyBranch } from '@wellspring/shared/contracts/settings/settings.ts';
+import type { CompanyBranch } from '@wellspring/shared/contracts/settings/company-branches.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
-import type { CompanyBranch } from '@wellspring/shared/contracts/settings/settings.ts';
+import type { CompanyBranch } from '@wellspring/shared/contracts/settings/company-branches.ts';
 import { defaultProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 import type { ClientSession } from 'mongoose';
 

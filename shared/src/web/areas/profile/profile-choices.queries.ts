@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Locale } from '../../../contracts/common.ts';
 import { OfferedOptions } from '../../../contracts/people/profile-options.ts';
-import { CompanyBranch } from '../../../contracts/settings/settings.ts';
+import { CompanyBranch } from '../../../contracts/settings/company-branches.ts';
 import type { Api } from '../../../http.ts';
 
 /** What may be chosen for fields of the profile, in the reader's language; a field that is not there is a free text. */
