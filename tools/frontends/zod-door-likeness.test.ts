@@ -36,7 +36,6 @@ const samples: unknown[] = [
 const createSchemas = (z: typeof zod): Record<string, Readable> => ({
   string: z.string(),
   short: z.string().check(z.minLength(1), z.maxLength(2), z.regex(/^[a-z]+$/)),
-  trimmed: z.string().check(z.trim(), z.minLength(1)),
   number: z.number(),
   int: z.int().check(z.minimum(0), z.maximum(3)),
   boolean: z.boolean(),

@@ -94,7 +94,7 @@ export const Import = z.object({
 export type Import = z.infer<typeof Import>;
 
 export const NewImport = z.object({
-  fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  fileName: z.string().check(z.minLength(1), z.maxLength(200)),
   /** Bytes. */
   size: z.int().check(z.minimum(1), z.maximum(IMPORT_MAX_BYTES)),
   /** Instead of a guess. */

@@ -6,8 +6,7 @@
  */
 
 type Read = (value: unknown) => unknown;
-/** Whether a value is in range; `change` replaces the value instead. */
-type Check = ((value: never) => boolean) & { change?: Read };
+type Check = (value: never) => boolean;
 
 type Schema = {
   /** Gives the checked value. @throws Mismatch */
@@ -42,12 +41,8 @@ function schema(parse: Read, known: Pick<Schema, 'shape' | 'options'> = {}): Sch
     },
     check: (...checks) =>
       schema((value) => {
-        let read = parse(value);
-        for (const check of checks) {
-          read = check.change?.(read) ?? read;
-          if (!check(read as never)) mismatch('in range');
-        }
-        return read;
+        const read = parse(value);
+        return checks.every((holds) => holds(read as never)) ? read : mismatch('in range');
       }, known),
     '~standard': {
       version: 1,
@@ -169,4 +164,3 @@ export const maxLength = (most: number) => (value: Measured) => value.length <= 
 export const minimum = (least: number) => (value: number) => value >= least;
 export const maximum = (most: number) => (value: number) => value <= most;
 export const regex = (pattern: RegExp) => (value: string) => pattern.test(value);
-export const trim = (): Check => Object.assign(() => true, { change: (value: unknown) => String(value).trim() });
