@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Team } from '@wellspring/shared/contracts/people/team.ts';
 import type { TeamChoice } from '@wellspring/shared/contracts/people/team-choice.ts';
-import { isAppError } from '@wellspring/shared/errors.ts';
 import { TeamPicker } from '@wellspring/shared/web/areas/pickers/team-picker.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { ConsequenceList, useConsequenceLines, useConsequences } from './consequence-list.tsx';
-import { useUndo } from './recent-changes.tsx';
-import { changeTeam, teamQuery, undoLastChange } from './tree.queries.ts';
-import { useTeamProblem } from './use-team-problem.ts';
+import { changeTeam, teamQuery } from './tree.queries.ts';
+import { useTeamAct } from './use-team-act.ts';
 import { useTreeMessages } from './use-tree-messages.ts';
 
 type MoveDialogProps = {
@@ -88,30 +85,14 @@ function MoveForm({ team, dropped, onClose }: { team: Team; dropped: Team | null
 
 function useMove(team: Team, onClose: () => void) {
   const t = useTreeMessages();
-  const { api, toast } = useSignedInHost();
+  const { api } = useSignedInHost();
   const queries = useQueryClient();
-  const errorMessage = useErrorMessage();
-  const teamProblem = useTeamProblem();
-  const undo = useUndo();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function move(parent: TeamChoice) {
-    setBusy(true);
-    try {
-      const { revision } = await queries.fetchQuery({ ...teamQuery(api, team.id), staleTime: 0 });
-      await changeTeam(api, team.id, { revision, parent: parent.id });
-      toast('success', t('tree.moved.text', { team: team.title, parent: parent.title }), {
-        label: t('tree.undo.action'),
-        onPress: () => void undo(() => undoLastChange(api, team.id)),
-      });
-      onClose();
-      await queries.invalidateQueries();
-    } catch (failure) {
-      const [field] = (isAppError(failure) && failure.fields) || [];
-      setProblem(field ? teamProblem(field) : errorMessage(failure));
-    } finally {
-      setBusy(false);
-    }
+  const { problem, isBusy, run } = useTeamAct(onClose);
+  async function moveBelow(parent: TeamChoice) {
+    const { revision } = await queries.fetchQuery({ ...teamQuery(api, team.id), staleTime: 0 });
+    await changeTeam(api, team.id, { revision, parent: parent.id });
   }
+  const move = (parent: TeamChoice) =>
+    run(team.id, () => moveBelow(parent), t('tree.moved.text', { team: team.title, parent: parent.title }));
   return { problem, isBusy, move };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { PermissionName } from '@wellspring/shared/contracts/access/rights.ts';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { RightFilter, UserStateFilter } from '@wellspring/shared/contracts/people/managed-user.ts';
+import { UserStateFilter } from '@wellspring/shared/contracts/people/managed-user.ts';
 import type { TeamChoice } from '@wellspring/shared/contracts/people/team-choice.ts';
 import { TeamPicker } from '@wellspring/shared/web/areas/pickers/team-picker.tsx';
 import { branchesQuery } from '@wellspring/shared/web/areas/profile/profile-choices.queries.ts';
@@ -110,10 +111,12 @@ function RightField({ params, onChange }: MoreProps) {
     <Field label={t('users.filter.right.label')}>
       <NativeSelect
         value={params.right ?? ''}
-        onChange={({ target }) => onChange({ right: RightFilter.options.find((one) => one === target.value) ?? null })}
+        onChange={({ target }) =>
+          onChange({ right: PermissionName.options.find((one) => one === target.value) ?? null })
+        }
       >
         <option value="">{t('users.filter.any')}</option>
-        {RightFilter.options.map((right) => (
+        {PermissionName.options.map((right) => (
           <option key={right} value={right}>
             {t(`users.right.${right}`)}
           </option>

@@ -1,5 +1,6 @@
+import { PermissionName } from '@wellspring/shared/contracts/access/rights.ts';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { RightFilter, UserSort, UserStateFilter } from '@wellspring/shared/contracts/people/managed-user.ts';
+import { UserSort, UserStateFilter } from '@wellspring/shared/contracts/people/managed-user.ts';
 import { pageSizes } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 
 /** Search params of the list of people. The text that is searched for is not one: a name does not go into an address. */
@@ -7,7 +8,7 @@ export type UsersParams = {
   state: UserStateFilter | 'all';
   team: string | null;
   branch: string | null;
-  right: RightFilter | null;
+  right: PermissionName | null;
   language: Locale | null;
   sort: UserSort;
   /** From 1. */
@@ -41,7 +42,7 @@ export function readParams(search: URLSearchParams): UsersParams {
     state: state === 'all' ? 'all' : (find(UserStateFilter.options, 'state') ?? USUAL.state),
     team: readId(search.get('team')),
     branch: readId(search.get('branch')),
-    right: find(RightFilter.options, 'right') ?? null,
+    right: find(PermissionName.options, 'right') ?? null,
     language: find(Locale.options, 'language') ?? null,
     sort: find(UserSort.options, 'sort') ?? USUAL.sort,
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : USUAL.page,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PermissionName } from '../access/rights.ts';
 import { Id, Locale, oneOrMany, Paging } from '../common.ts';
 import { Profile, ProfileChange } from './profile.ts';
 import { TeamChoice } from './team-choice.ts';
@@ -14,30 +15,13 @@ export type UserStateFilter = z.infer<typeof UserStateFilter>;
 export const UserSort = z.enum(['name', '-name', 'email', '-email', 'employmentstart', '-employmentstart']);
 export type UserSort = z.infer<typeof UserSort>;
 
-/** Every right there is, as `PERMISSIONS` lists them. */
-export const RightFilter = z.enum([
-  'manageschedule',
-  'manageteams',
-  'managesegments',
-  'managefeedback',
-  'manageanalytics',
-  'manageusers',
-  'managesettings',
-  'viewSegments',
-  'viewTeams',
-  'managepermissions',
-  'manageadvancedanalytics',
-  'managecompany',
-]);
-export type RightFilter = z.infer<typeof RightFilter>;
-
 /** Which people are meant; without a property all of them. Nothing here shows who has answered. */
 const filter = {
   state: z.optional(UserStateFilter),
   /** Members of any of these teams, or of a team below. */
   team: z.optional(oneOrMany(Id)),
   branch: z.optional(Id),
-  permission: z.optional(RightFilter),
+  permission: z.optional(PermissionName),
   language: z.optional(Locale),
 };
 

@@ -7,7 +7,7 @@ const invalid: Words = { en: 'Invalid', fr: 'Non valable', nl: 'Ongeldig' };
 const words: Readonly<Record<string, Words>> = {
   required: { en: 'Required', fr: 'Obligatoire', nl: 'Verplicht' },
   too_long: { en: 'Too long', fr: 'Trop long', nl: 'Te lang' },
-  invalid_email: { en: 'Not an e-mail address', fr: "Ce n'est pas une adresse e-mail", nl: 'Geen e-mailadres' },
+  invalid_email: { en: 'Not an e-mail address', fr: 'Ce n’est pas une adresse e-mail', nl: 'Geen e-mailadres' },
   taken_in_file: {
     en: 'This address is in the file twice',
     fr: 'Cette adresse figure deux fois dans le fichier',
@@ -21,7 +21,7 @@ const words: Readonly<Record<string, Words>> = {
   },
   end_before_start: {
     en: 'Before the start of employment',
-    fr: "Avant l'entrée en service",
+    fr: 'Avant l’entrée en service',
     nl: 'Vóór de start van de tewerkstelling',
   },
   not_allowed: {
@@ -32,25 +32,25 @@ const words: Readonly<Record<string, Words>> = {
   oneself: {
     en: 'You cannot make yourself leave',
     fr: 'Vous ne pouvez pas vous faire partir vous-même',
-    nl: 'Je kunt jezelf niet laten vertrekken',
+    nl: 'Je kan jezelf niet laten vertrekken',
   },
-  no_such_date: { en: 'This date does not exist', fr: "Cette date n'existe pas", nl: 'Deze datum bestaat niet' },
+  no_such_date: { en: 'This date does not exist', fr: 'Cette date n’existe pas', nl: 'Deze datum bestaat niet' },
   not_a_date: {
     en: 'Not a date (day/month/year)',
-    fr: "Ce n'est pas une date (jour/mois/année)",
+    fr: 'Ce n’est pas une date (jour/mois/année)',
     nl: 'Geen datum (dag/maand/jaar)',
   },
   date_too_early: { en: 'Too early', fr: 'Trop tôt', nl: 'Te vroeg' },
   date_too_late: { en: 'Too late', fr: 'Trop tard', nl: 'Te laat' },
-  unknown_team: { en: 'No team with this path', fr: "Aucune équipe n'a ce chemin", nl: 'Geen team met dit pad' },
+  unknown_team: { en: 'No team with this path', fr: 'Aucune équipe n’a ce chemin', nl: 'Geen team met dit pad' },
   ambiguous_team: {
     en: 'Several teams have this name: write the whole path',
-    fr: 'Plusieurs équipes portent ce nom : indiquez le chemin complet',
+    fr: 'Plusieurs équipes portent ce nom : indiquez le chemin complet',
     nl: 'Meerdere teams heten zo: schrijf het hele pad',
   },
   unknown_country: { en: 'Unknown country', fr: 'Pays inconnu', nl: 'Onbekend land' },
   unknown_option: { en: 'Not in the list', fr: 'Absent de la liste', nl: 'Staat niet in de lijst' },
-  retired_option: { en: 'No longer in use', fr: "N'est plus utilisé", nl: 'Niet meer in gebruik' },
+  retired_option: { en: 'No longer in use', fr: 'N’est plus utilisé', nl: 'Niet meer in gebruik' },
   unknown_branch: { en: 'Unknown branch', fr: 'Succursale inconnue', nl: 'Onbekende vestiging' },
   changed_since: { en: 'Changed in the meantime', fr: 'Modifié entre-temps', nl: 'Intussen gewijzigd' },
   quotes: {
