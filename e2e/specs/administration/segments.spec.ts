@@ -19,7 +19,8 @@ test('HR adds a segment by keyboard, sees its size and deletes it', async ({
   await expect(page.getByRole('row').filter({ hasText: 'Blue-collar workers' })).toContainText(/About \d+ people/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New segment' }).click();
-  await page.getByLabel('Title').fill(title);
+  // The list, with its search by title, stays until the page of the editor is loaded.
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await expect(page.getByRole('status').filter({ hasText: 'people, more or less' })).toContainText(/\d+/);
   await page.getByRole('button', { name: 'Add a condition' }).press('Enter');
   const added = page.getByRole('group', { name: /is Blue-collar worker/ }).last();

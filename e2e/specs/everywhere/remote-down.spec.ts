@@ -16,16 +16,6 @@ test('a remote that cannot be loaded leaves the rest usable, and loads later', a
   await expect(failure).toHaveCount(0);
 });
 
-test('a new page is offered once for one state of the registry', async ({ page, person, logIn }) => {
-  await logIn(page, person);
-  await page.route('**/mf/mfe-employee/**', (route) => route.abort());
-  await page.goto('/vitamins');
-  const failure = page.getByRole('alert').filter({ hasText: 'We could not load this area' });
-  await failure.getByRole('button', { name: 'Reload' }).click();
-  await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
-  await expect(failure.getByRole('button', { name: 'Reload' })).toHaveCount(0);
-});
-
 test('a remote that never answers is said to be slow, and can be asked for again', async ({ page, person, openAs }) => {
   await page.clock.install();
   let isHeld = true;

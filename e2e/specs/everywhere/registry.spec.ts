@@ -6,6 +6,18 @@ import { test } from '../../fixtures/test.ts';
 const admin = { email: 'admin@demo.test', password: 'Wellspring-demo-1' };
 const hr = { email: 'hr@demo.test', password: 'Wellspring-demo-1' };
 
+// Both in one file, so in one worker after each other: all stacks share the registry, and the second test changes it.
+
+test('a new page is offered once for one state of the registry', async ({ page, person, logIn }) => {
+  await logIn(page, person);
+  await page.route('**/mf/mfe-employee/**', (route) => route.abort());
+  await page.goto('/vitamins');
+  const failure = page.getByRole('alert').filter({ hasText: 'We could not load this area' });
+  await failure.getByRole('button', { name: 'Reload' }).click();
+  await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+  await expect(failure.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+});
+
 test('a new remote needs configuration and a publish, and no release of anything else', async ({
   browser,
   page,
