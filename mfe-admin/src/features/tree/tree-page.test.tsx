@@ -6,7 +6,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-admin.tsx';
-import { isTarget } from './team-tree.tsx';
+import { isTarget } from './list/team-tree.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -15,17 +15,17 @@ import { useMatches } from '@wellspring/shared/web/ui/use-matches.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DeleteTeamDialog } from './delete-team-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { OrphanedCard } from './orphaned-card.tsx';
-import { OwnSegments } from './own-segments.tsx';
-import { RecentChanges } from './recent-changes.tsx';
-import type { TeamAct } from './team-act.ts';
-import { TeamPanel } from './team-panel.tsx';
-import { TeamTree } from './team-tree.tsx';
+import { DeleteTeamDialog } from './acts/delete-team-dialog.tsx';
+import { MoveDialog } from './acts/move-dialog.tsx';
+import { RecentChanges } from './acts/recent-changes.tsx';
+import type { TeamAct } from './acts/team-act.ts';
+import { OrphanedCard } from './list/orphaned-card.tsx';
+import { OwnSegments } from './list/own-segments.tsx';
+import { TeamTree } from './list/team-tree.tsx';
+import { useTreeLevels } from './list/use-tree-levels.ts';
+import { TeamPanel } from './panel/team-panel.tsx';
 import sheet from './tree.css';
 import { totalsQuery } from './tree.queries.ts';
-import { useTreeLevels } from './use-tree-levels.ts';
 import { useTreeMessages } from './use-tree-messages.ts';
 
 /** `/tree`: the teams of the organisation; read-only for who may not change them. */

@@ -7,10 +7,10 @@ import { ChevronRight, Ellipsis, FolderInput, GripVertical, Pencil, Plus, Trash2
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { TreeItem, TreeItemContent } from 'react-aria-components/Tree';
-import type { TeamAct } from './team-act.ts';
-import { useTeamTexts } from './use-team-texts.ts';
+import type { TeamAct } from '../acts/team-act.ts';
+import { useTeamTexts } from '../use-team-texts.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 import type { TreeNode } from './use-tree-levels.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
 
 /** Room for the grip, which stands before the arrow. */
 const GRIP_PX = 16;

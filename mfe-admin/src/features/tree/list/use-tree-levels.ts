@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Team } from '@wellspring/shared/contracts/people/team.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useState } from 'react';
-import { levelQuery, searchQuery, TOPS } from './tree.queries.ts';
+import { levelQuery, searchQuery, TOPS } from '../tree.queries.ts';
 
 /** A team with the teams below it that are loaded and shown. */
 export type TreeNode = { id: string; team: Team; isHit: boolean; children: TreeNode[] };

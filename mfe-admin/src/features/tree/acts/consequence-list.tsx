@@ -4,9 +4,9 @@ import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { CalendarDays, Eye, EyeOff, House, type LucideIcon, Unlink, Users } from 'lucide-react';
-import { consequencesQuery } from './tree.queries.ts';
-import { toName } from './use-team-texts.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
+import { consequencesQuery } from '../tree.queries.ts';
+import { toName } from '../use-team-texts.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 
 /** People named in a sentence; the others are counted. */
 const MAX_NAMED = 3;

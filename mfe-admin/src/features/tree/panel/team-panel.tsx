@@ -9,10 +9,10 @@ import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { teamQuery } from '../tree.queries.ts';
+import { toName, useTeamTexts } from '../use-team-texts.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 import { TeamForm, type TeamFormProps } from './team-form.tsx';
-import { teamQuery } from './tree.queries.ts';
-import { toName, useTeamTexts } from './use-team-texts.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
 
 type TeamPanelProps = Omit<TeamFormProps, 'team'> & {
   /** Null: a new team. */

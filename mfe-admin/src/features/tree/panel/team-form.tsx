@@ -19,11 +19,11 @@ import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConsequenceList, useConsequenceLines, useConsequences } from './consequence-list.tsx';
+import { ConsequenceList, useConsequenceLines, useConsequences } from '../acts/consequence-list.tsx';
+import { useTeamProblem } from '../acts/use-team-problem.ts';
+import { toName } from '../use-team-texts.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 import { useTeamForm } from './use-team-form.ts';
-import { useTeamProblem } from './use-team-problem.ts';
-import { toName } from './use-team-texts.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
 
 export type TeamFormProps = {
   /** Null: a new team. */

@@ -1,7 +1,7 @@
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
-import { useTreeMessages } from './use-tree-messages.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 
 /** The segments that the user manages, by title: who is in them and how many is not shown. */
 export function OwnSegments() {

@@ -7,9 +7,9 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Unlink } from 'lucide-react';
 import { useId } from 'react';
-import { orphanedQuery } from './tree.queries.ts';
-import { useTeamTexts } from './use-team-texts.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
+import { orphanedQuery } from '../tree.queries.ts';
+import { useTeamTexts } from '../use-team-texts.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 
 /** Teams whose team above was deleted, each with a way back into the tree. */
 export function OrphanedCard({ onPutBack }: { onPutBack: (team: Team) => void }) {

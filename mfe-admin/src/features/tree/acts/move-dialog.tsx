@@ -7,10 +7,10 @@ import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
+import { changeTeam, teamQuery } from '../tree.queries.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 import { ConsequenceList, useConsequenceLines, useConsequences } from './consequence-list.tsx';
-import { changeTeam, teamQuery } from './tree.queries.ts';
 import { useTeamAct } from './use-team-act.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
 
 type MoveDialogProps = {
   /** Null: the dialog is closed. */

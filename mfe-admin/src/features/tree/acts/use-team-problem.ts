@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 
 /** What is wrong with a field of a team, in the reader's language. */
 export function useTeamProblem(): (problem: FieldProblem) => string {

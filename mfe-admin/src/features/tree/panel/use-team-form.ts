@@ -10,9 +10,9 @@ import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useRevisionForm } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useUndo } from './recent-changes.tsx';
-import { changeTeam, createTeam, undoLastChange } from './tree.queries.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
+import { useUndo } from '../acts/recent-changes.tsx';
+import { changeTeam, createTeam, undoLastChange } from '../tree.queries.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 
 export type TeamDraft = {
   title: string;

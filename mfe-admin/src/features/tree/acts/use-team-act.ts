@@ -3,10 +3,10 @@ import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { useState } from 'react';
+import { undoLastChange } from '../tree.queries.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 import { useUndo } from './recent-changes.tsx';
-import { undoLastChange } from './tree.queries.ts';
 import { useTeamProblem } from './use-team-problem.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
 
 /** A change of a team that a dialog asks about: a toast with undo when it is done, else the problem in words. */
 export function useTeamAct(onDone: () => void) {

@@ -2,10 +2,10 @@ import type { Team } from '@wellspring/shared/contracts/people/team.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
+import { deleteTeam } from '../tree.queries.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 import { ConsequenceList, useConsequenceLines, useConsequences } from './consequence-list.tsx';
-import { deleteTeam } from './tree.queries.ts';
 import { useTeamAct } from './use-team-act.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
 
 /** Asks before a team is deleted: what goes with it and what stays. */
 export function DeleteTeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {

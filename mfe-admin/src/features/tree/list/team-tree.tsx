@@ -5,10 +5,10 @@ import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { type DroppableCollectionReorderEvent, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import type { TeamAct } from './team-act.ts';
+import type { TeamAct } from '../acts/team-act.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 import { TeamRow } from './team-row.tsx';
 import { countRows, type TreeLevels, type TreeNode } from './use-tree-levels.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
 
 /** Heights of the rows in px: the virtualizer needs them fixed. */
 const ROW_PX = 48;

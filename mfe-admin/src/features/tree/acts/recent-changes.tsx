@@ -6,8 +6,8 @@ import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId, useState } from 'react';
-import { recentChangesQuery, undoChange } from './tree.queries.ts';
-import { useTreeMessages } from './use-tree-messages.ts';
+import { recentChangesQuery, undoChange } from '../tree.queries.ts';
+import { useTreeMessages } from '../use-tree-messages.ts';
 
 /** Undoes a change, says what came of it, and reads the tree again. */
 export function useUndo() {
