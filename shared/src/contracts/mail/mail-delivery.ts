@@ -15,6 +15,8 @@ export const DeliveredKind = z.enum([
   'password-changed',
   'failed-log-ins',
   'rights-changed',
+  'new-team-manager',
+  'new-team-viewer',
 ]);
 export type DeliveredKind = z.infer<typeof DeliveredKind>;
 

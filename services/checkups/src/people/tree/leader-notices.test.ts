@@ -82,4 +82,12 @@ it('notifies the managers alone of a new viewer, and sends none for a new member
   expect(await mails()).toEqual(['first', 'second'].map((userId) => `new-team-viewer of third to ${userId}`));
 });
 
+it('lists these mails among the deliveries, each under its kind', async () => {
+  await add('care', 'third', 'manager');
+  await run();
+  const administrator = actingAs(aUser({ permissions: ['managesettings'] }));
+  const { body } = await test.call(administrator, 'GET', '/mail-deliveries?kind=new-team-manager');
+  expect((body as { kind: string }[]).map(({ kind }) => kind)).toEqual(Array(4).fill('new-team-manager'));
+});
+
 it('finds what is due by index only', () => expectNoScans(test.store));
