@@ -1,3 +1,4 @@
+import type { TeamColor } from '@wellspring/shared/contracts/people/team.ts';
 import type { TeamRow } from '../../../services/checkups/src/people/door/person.ts';
 import { toId } from '../ids.ts';
 
@@ -6,7 +7,7 @@ export type BranchKey = 'ghent' | 'namur' | 'brussels';
 /** A team of the demo; users who do not lead belong to a team without teams below it. */
 type TeamPlan = {
   title: string;
-  color: string;
+  color: TeamColor;
   description: string;
   branch: BranchKey;
   /** Members who lead nothing; only where there are no teams below. */
@@ -28,21 +29,21 @@ const plan: readonly TeamPlan[] = [
   {
     ...ghent,
     title: 'Operations',
-    color: '#2e9e6b',
+    color: 'green',
     description: 'Growing, making and moving everything we sell',
     jobTitle: 'Director of operations',
     below: [
       {
         ...ghent,
         title: 'Production Ghent',
-        color: '#3fae7a',
+        color: 'green',
         description: 'Dry goods and bread',
         jobTitle: 'Site manager',
         below: [
           {
             ...ghent,
             title: 'Early shift',
-            color: '#58b98c',
+            color: 'green',
             description: 'From 5:30 to 13:30',
             jobTitle: 'Operator',
             isBlueCollar: true,
@@ -51,7 +52,7 @@ const plan: readonly TeamPlan[] = [
           {
             ...ghent,
             title: 'Late shift',
-            color: '#58b98c',
+            color: 'green',
             description: 'From 13:30 to 21:30',
             jobTitle: 'Operator',
             isBlueCollar: true,
@@ -60,7 +61,7 @@ const plan: readonly TeamPlan[] = [
           {
             ...ghent,
             title: 'Packaging',
-            color: '#58b98c',
+            color: 'green',
             description: 'Packing and labels',
             jobTitle: 'Packer',
             isBlueCollar: true,
@@ -71,14 +72,14 @@ const plan: readonly TeamPlan[] = [
       {
         ...namur,
         title: 'Production Namur',
-        color: '#3fae7a',
+        color: 'green',
         description: 'Dairy and fresh soups',
         jobTitle: 'Site manager',
         below: [
           {
             ...namur,
             title: 'Dairy line',
-            color: '#58b98c',
+            color: 'green',
             description: 'Milk, yoghurt, cheese',
             jobTitle: 'Operator',
             isBlueCollar: true,
@@ -87,7 +88,7 @@ const plan: readonly TeamPlan[] = [
           {
             ...namur,
             title: 'Soup line',
-            color: '#58b98c',
+            color: 'green',
             description: 'Fresh soups and sauces',
             jobTitle: 'Operator',
             isBlueCollar: true,
@@ -98,14 +99,14 @@ const plan: readonly TeamPlan[] = [
       {
         ...brussels,
         title: 'Logistics',
-        color: '#3fae7a',
+        color: 'green',
         description: 'From the sites to the shops',
         jobTitle: 'Logistics manager',
         below: [
           {
             ...brussels,
             title: 'Warehouse',
-            color: '#58b98c',
+            color: 'green',
             description: 'Storage and picking',
             jobTitle: 'Warehouse worker',
             isBlueCollar: true,
@@ -114,7 +115,7 @@ const plan: readonly TeamPlan[] = [
           {
             ...brussels,
             title: 'Transport',
-            color: '#58b98c',
+            color: 'green',
             description: 'Drivers and planning',
             jobTitle: 'Driver',
             isBlueCollar: true,
@@ -127,21 +128,21 @@ const plan: readonly TeamPlan[] = [
   {
     ...brussels,
     title: 'Commercial',
-    color: '#d9822b',
+    color: 'orange',
     description: 'Everybody who talks to shops and customers',
     jobTitle: 'Commercial director',
     below: [
       {
         ...brussels,
         title: 'Sales',
-        color: '#e39a4f',
+        color: 'orange',
         description: 'Shops, chains and canteens',
         jobTitle: 'Sales manager',
         below: [
           {
             ...ghent,
             title: 'Sales Flanders',
-            color: '#ebb379',
+            color: 'orange',
             description: 'Shops in the north',
             jobTitle: 'Account manager',
             people: 13,
@@ -149,7 +150,7 @@ const plan: readonly TeamPlan[] = [
           {
             ...namur,
             title: 'Sales Brussels and Wallonia',
-            color: '#ebb379',
+            color: 'orange',
             description: 'Shops in the centre and the south',
             jobTitle: 'Account manager',
             people: 10,
@@ -159,7 +160,7 @@ const plan: readonly TeamPlan[] = [
       {
         ...brussels,
         title: 'Marketing',
-        color: '#e39a4f',
+        color: 'orange',
         description: 'Brand, web and packs',
         jobTitle: 'Marketing officer',
         people: 8,
@@ -167,7 +168,7 @@ const plan: readonly TeamPlan[] = [
       {
         ...brussels,
         title: 'Customer service',
-        color: '#e39a4f',
+        color: 'orange',
         description: 'Orders, questions, complaints',
         jobTitle: 'Service agent',
         people: 14,
@@ -177,14 +178,14 @@ const plan: readonly TeamPlan[] = [
   {
     ...ghent,
     title: 'Products',
-    color: '#3b7dd8',
+    color: 'blue',
     description: 'What we make next, and that it is good',
     jobTitle: 'Director of products',
     below: [
       {
         ...ghent,
         title: 'Research and development',
-        color: '#6b9de2',
+        color: 'blue',
         description: 'Recipes and trials',
         jobTitle: 'Product developer',
         people: 12,
@@ -192,7 +193,7 @@ const plan: readonly TeamPlan[] = [
       {
         ...ghent,
         title: 'Quality',
-        color: '#6b9de2',
+        color: 'blue',
         description: 'Food safety and tests',
         jobTitle: 'Quality officer',
         people: 9,
@@ -202,14 +203,14 @@ const plan: readonly TeamPlan[] = [
   {
     ...brussels,
     title: 'Support',
-    color: '#8a5cc2',
+    color: 'purple',
     description: 'What every company needs',
     jobTitle: 'Director of finance and support',
     below: [
       {
         ...brussels,
         title: 'People and organisation',
-        color: '#a785d1',
+        color: 'purple',
         description: 'Hiring, pay and well-being',
         jobTitle: 'HR officer',
         people: 8,
@@ -217,7 +218,7 @@ const plan: readonly TeamPlan[] = [
       {
         ...brussels,
         title: 'Finance',
-        color: '#a785d1',
+        color: 'purple',
         description: 'Accounts and control',
         jobTitle: 'Accountant',
         people: 9,
@@ -225,7 +226,7 @@ const plan: readonly TeamPlan[] = [
       {
         ...brussels,
         title: 'Information technology',
-        color: '#a785d1',
+        color: 'purple',
         description: 'Systems and support',
         jobTitle: 'Systems engineer',
         people: 10,
@@ -264,7 +265,7 @@ export function createTeams(founded: Date): Team[] {
   const top = {
     ...brussels,
     title: COMPANY_NAME,
-    color: '#1f6f54',
+    color: 'turquoise' as const,
     description: 'Everybody',
     jobTitle: 'Managing director',
   };

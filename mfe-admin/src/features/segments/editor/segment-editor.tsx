@@ -1,6 +1,6 @@
 import type { Segment } from '@wellspring/shared/contracts/people/segment.ts';
 import { MAX_SEGMENT_TITLE_LENGTH } from '@wellspring/shared/contracts/people/segment.ts';
-import { TeamColor } from '@wellspring/shared/contracts/people/team.ts';
+import { ColorPicker } from '@wellspring/shared/web/areas/pickers/color-picker.tsx';
 import { NamedPicker } from '@wellspring/shared/web/areas/pickers/named-picker.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { TextField } from '@wellspring/shared/web/patterns/fields/text-field.tsx';
@@ -9,8 +9,6 @@ import { LeaveGuard } from '@wellspring/shared/web/patterns/forms/leave-guard.ts
 import { SaveBar } from '@wellspring/shared/web/patterns/forms/save-bar.tsx';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
-import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSegmentMessages } from '../use-segment-messages.ts';
 import { ConditionsPart } from './conditions-part.tsx';
@@ -94,19 +92,7 @@ function TitleFields({ form }: { form: SegmentForm }) {
         error={errorText(form.problemAt('title'))}
         required
       />
-      <Field label={t('segment.color.label')}>
-        <NativeSelect
-          value={form.draft.color}
-          icon={<span className="ws-rules-color" data-color={form.draft.color} aria-hidden="true" />}
-          onChange={({ target }) => form.change({ color: target.value as TeamColor })}
-        >
-          {TeamColor.options.map((color) => (
-            <option key={color} value={color}>
-              {t(color === '' ? 'segment.color.none' : `segment.color.${color}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <ColorPicker value={form.draft.color} onChange={(color) => form.change({ color })} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { ListFooter } from '@wellspring/shared/web/patterns/lists/list-footer.ts
 import { ListLoading } from '@wellspring/shared/web/patterns/lists/list-loading.tsx';
 import { useLastPage } from '@wellspring/shared/web/patterns/lists/use-last-page.ts';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { ColorSwatch } from '@wellspring/shared/web/ui/display/color-swatch.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
@@ -126,7 +127,7 @@ function useColumns(): TableColumn<SegmentSummary>[] {
       isRowHeader: true,
       cell: ({ id, title, color }) => (
         <span className="ws-rules-name">
-          <span className="ws-rules-color" data-color={color} aria-hidden="true" />
+          <ColorSwatch color={color} />
           <HostLink to={`/segments/${id}`}>{title}</HostLink>
         </span>
       ),

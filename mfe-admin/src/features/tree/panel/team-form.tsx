@@ -1,10 +1,6 @@
-import {
-  TEAM_TITLE_MAX_LENGTH,
-  type Team,
-  TeamColor,
-  type TeamDetails,
-} from '@wellspring/shared/contracts/people/team.ts';
+import { TEAM_TITLE_MAX_LENGTH, type Team, type TeamDetails } from '@wellspring/shared/contracts/people/team.ts';
 import type { TeamChoice } from '@wellspring/shared/contracts/people/team-choice.ts';
+import { ColorPicker } from '@wellspring/shared/web/areas/pickers/color-picker.tsx';
 import { NamedPicker } from '@wellspring/shared/web/areas/pickers/named-picker.tsx';
 import { TeamPicker } from '@wellspring/shared/web/areas/pickers/team-picker.tsx';
 import { TextField } from '@wellspring/shared/web/patterns/fields/text-field.tsx';
@@ -15,8 +11,6 @@ import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Switch } from '@wellspring/shared/web/ui/fields/choice.tsx';
-import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConsequenceList, useConsequenceLines, useConsequences } from '../acts/consequence-list.tsx';
@@ -60,7 +54,7 @@ export function TeamForm({ team, parent, onDelete, onCreated, onClose }: TeamFor
       {team?.isCompany || team?.isbase ? null : <ParentField form={form} first={parent} error={error('parent')} />}
       <Leaders kind="managers" form={form} team={team} error={error('managers')} />
       <Leaders kind="viewers" form={form} team={team} error={error('viewers')} />
-      <ColorField value={draft.color} onChange={(color) => change({ color })} />
+      <ColorPicker value={draft.color} onChange={(color) => change({ color })} />
       <Switch
         label={t('tree.field.visible')}
         description={t('tree.field.visible.help')}
@@ -189,28 +183,5 @@ function Leaders({ kind, form, team, error }: LeadersProps) {
       learnName={({ id, title }) => setLearned((before) => new Map(before).set(id, title))}
       onChange={(ids) => form.change({ [kind]: ids })}
     />
-  );
-}
-
-function ColorField({ value, onChange }: { value: TeamColor; onChange: (color: TeamColor) => void }) {
-  const t = useTreeMessages();
-  const titleOf = (color: TeamColor) => {
-    const name = color === '' ? 'none' : color;
-    return t(`tree.color.${name}`);
-  };
-  return (
-    <Field label={t('tree.field.color')}>
-      <NativeSelect
-        value={value}
-        icon={<span className="ws-tree-color" data-color={value} />}
-        onChange={({ target }) => onChange(TeamColor.parse(target.value))}
-      >
-        {TeamColor.options.map((color) => (
-          <option key={color} value={color}>
-            {titleOf(color)}
-          </option>
-        ))}
-      </NativeSelect>
-    </Field>
   );
 }
