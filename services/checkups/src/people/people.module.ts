@@ -186,7 +186,7 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (
     read,
     renewals: segmentRenewals,
   });
-  void app.register(importRoutes, { platform });
+  void app.register(importRoutes, { platform, namesOf: people.namesOf });
   void app.register(profileOptionsRoutes, {
     deps: { lists: optionLists, heldOf: people.heldOptionsOf, readShownFields, findProfile, audit },
   });

@@ -58,8 +58,16 @@ export const ImportTrial = z.object({
   tooSmall: z.array(z.object({ id: Id, title: z.string(), people: z.int() })),
   /** The number of people needed. */
   minimum: z.int(),
+  /** Managers whose teams people leave who change team. */
+  managersLosing: z.int(),
+  /** Managers whose teams people enter who change team. */
+  managersGaining: z.int(),
 });
 export type ImportTrial = z.infer<typeof ImportTrial>;
+
+/** A manager, with the numbers of people who would leave and enter their teams; never a number of reports, which would show who answered. */
+export const ImportManager = z.object({ id: Id, name: z.string(), losing: z.int(), gaining: z.int() });
+export type ImportManager = z.infer<typeof ImportManager>;
 
 /** A column of the file: its header, the first cell under it, and the field it holds; null: left out. */
 export const ImportColumn = z.object({ header: z.string(), first: z.string(), field: z.nullable(ImportField) });
@@ -85,6 +93,8 @@ export const Import = z.object({
   progress: z.object({ done: z.int(), of: z.int() }),
   /** The import runs and can still be stopped, with nothing changed. */
   isStoppable: z.boolean(),
+  /** Whether new people get a link with which to choose a password, as it was chosen at the start. */
+  sendWelcome: z.boolean(),
   /** After the import: rows that were left out because of what changed in the meantime. */
   leftOut: z.int(),
   /** The recorded change by which it can be undone; null until it is done. */
@@ -128,6 +138,8 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportRowsQuery = z.object({ outcome: z.optional(ImportOutcome), ...Paging });
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
+
+export const ImportManagersQuery = z.object(Paging);
 
 /** Another value for a cell; the row is checked again with the whole file. */
 export const ImportCell = z.object({

@@ -77,6 +77,7 @@ export const importsRequests: Requests = {
   'PUT /api/users/import/:id/columns': ofImport({ revision: 1, fields: ['email'] }),
   'PUT /api/users/import/:id/cells': ofImport({ revision: 1, line: 2, column: 0, value: 'b@new.test' }),
   'GET /api/users/import/:id/rows': ofImport(),
+  'GET /api/users/import/:id/managers': ofImport(),
   'GET /api/users/import/:id/errors': ofImport(),
   'POST /api/users/import/:id/start': ofImport({ revision: 1, language: 'en' }),
   'POST /api/users/import/:id/stop': ofImport(undefined, 'importing'),

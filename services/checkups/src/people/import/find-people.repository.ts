@@ -18,6 +18,8 @@ export type ImportTeam = Pick<TeamRow, '_id' | 'title' | 'parentId' | 'ancestorI
 export type ImportPeople = {
   /** All teams of the tree. */
   listTeams: () => Promise<ImportTeam[]>;
+  /** The managers of these teams, one entry for each team of each. */
+  listManagers: (teamIds: readonly string[]) => Promise<{ userId: string; teamId: string }[]>;
   /** The people with these addresses, by address; erased people are none. */
   findByEmails: (emails: readonly string[], given: Reading) => Promise<Map<string, FoundPerson>>;
   /** Some current people in the order of their ids, after one. */
@@ -78,6 +80,14 @@ export function createImportPeople(connection: Connection): ImportPeople {
         .find(
           { isSegment: false },
           { projection: { title: 1, parentId: 1, ancestorIds: 1, isCompany: 1, isSegment: 1 }, batchSize: 5_000 },
+        )
+        .toArray(),
+
+    listManagers: (teamIds) =>
+      memberships
+        .find(
+          { teamId: { $in: [...teamIds] }, role: 'manager' },
+          { projection: { _id: 0, userId: 1, teamId: 1 }, batchSize: 5_000 },
         )
         .toArray(),
 

@@ -8,6 +8,10 @@ import type {
 } from '@wellspring/shared/contracts/people/import.ts';
 import type { TextEncoding } from '../../platform/tables/decode-text.ts';
 import type { Delimiter } from '../../platform/tables/guess-delimiter.ts';
+import type { ManagerMove } from './manager-moves.ts';
+
+/** What the file would do, with the managers whom it concerns. */
+export type StoredTrial = Omit<ImportTrial, 'managersLosing' | 'managersGaining'> & { managers: ManagerMove[] };
 
 /** An import of people, from the upload of its file until it is done. */
 export type ImportDocument = {
@@ -31,7 +35,7 @@ export type ImportDocument = {
   fields: (ImportField | null)[];
   isComplete: boolean;
   rowCount: number;
-  trial: ImportTrial | null;
+  trial: StoredTrial | null;
   progress: { done: number; of: number };
   sendWelcome: boolean;
   /** Language of new people whose row names none. */

@@ -6,6 +6,8 @@ import {
   ImportCell,
   ImportColumns,
   ImportErrorsFile,
+  ImportManager,
+  ImportManagersQuery,
   ImportPiece,
   ImportRow,
   ImportRowsQuery,
@@ -18,6 +20,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/authorization.ts';
+import type { PeopleReader } from '../door/person.ts';
 import type { ImportDocument } from './import-row.ts';
 import { IMPORT_TTL_MS, type ImportsRepository } from './imports.repository.ts';
 import { toImport, toImportRow } from './to-import.ts';
@@ -30,6 +33,7 @@ const Piece = z.strictObject(ImportPiece.shape);
 const Columns = z.strictObject(ImportColumns.shape);
 const Cell = z.strictObject(ImportCell.shape);
 const Start = z.strictObject(ImportStart.shape);
+const ManagersQuery = z.strictObject(ImportManagersQuery.shape);
 const RowsQuery = z.strictObject(ImportRowsQuery.shape);
 /** A piece in base64, with what JSON puts around it. */
 const PIECE_BODY_BYTES = Math.ceil((IMPORT_PIECE_BYTES * 4) / 3) + 1_024;
@@ -37,6 +41,7 @@ const PIECE_BODY_BYTES = Math.ceil((IMPORT_PIECE_BYTES * 4) / 3) + 1_024;
 export type ImportRoutesDeps = {
   imports: ImportsRepository;
   audit: Audit;
+  namesOf: PeopleReader['namesOf'];
   /** Notifies the worker that an import waits for its next step. */
   wakeImports: () => void;
   now: () => Date;
@@ -58,7 +63,7 @@ function assertColumns({ headers }: ImportDocument, { fields }: ImportColumns): 
 
 /** Imports of people, for those who manage users; each sees their own only. */
 export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = async (app, { deps }) => {
-  const { imports, audit, wakeImports, now } = deps;
+  const { imports, audit, namesOf, wakeImports, now } = deps;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageusers'));
 
@@ -173,7 +178,8 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
   app.put('/users/import/:id/cells', { schema: { params, body: Cell, response: { 200: Import } } }, async (request) => {
     const row = await findOwn(request.params.id, requireUser(request));
     const { revision, line, column, value } = request.body;
-    if (row.state !== 'checked') throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
+    if (row.state !== 'checked' && row.state !== 'checking')
+      throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
     if (row.revision !== revision) throw new AppError('stale_revision', { details: toImport(row) });
     const found = await imports.findRow(row._id, line);
     if (!found || found.isAbsent || found.unreadable) throw refuse('line', 'unknown');
@@ -192,6 +198,21 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
       const { _id } = await findOwn(request.params.id, requireUser(request));
       const { outcome, _start: skip, _limit: limit } = request.query;
       return (await imports.listRows(_id, { outcome, skip, limit })).map(toImportRow);
+    },
+  );
+
+  app.get(
+    '/users/import/:id/managers',
+    { schema: { params, querystring: ManagersQuery, response: { 200: z.array(ImportManager) } } },
+    async (request) => {
+      const { trial } = await findOwn(request.params.id, requireUser(request));
+      const { _start, _limit } = request.query;
+      const page = (trial?.managers ?? []).slice(_start, _start + _limit);
+      const names = await namesOf(page.map(({ userId }) => userId));
+      return page.flatMap(({ userId: id, losing, gaining }) => {
+        const name = names.get(id);
+        return name ? [{ id, name, losing, gaining }] : [];
+      });
     },
   );
 

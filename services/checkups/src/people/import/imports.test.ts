@@ -2,6 +2,8 @@ import type { Import, ImportField, ImportRow } from '@wellspring/shared/contract
 import type { RecentChange } from '@wellspring/shared/contracts/people/recent-change.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '../../main/jobs.ts';
+import { writeWorkbook } from '../../platform/tables/workbook.ts';
+import { collectRows } from '../../testing/collect-rows.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam } from '../../testing/objects.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
@@ -145,6 +147,39 @@ describe('a file', () => {
     expect(await snapshot()).toBe(before);
   });
 
+  it('shows which managers would lead other people, by numbers of people alone', async () => {
+    await test.rows.addUser({ _id: 'karim', firstname: 'Karim', lastname: 'Haddad' });
+    await test.rows.addUser({ _id: 'noor', firstname: 'Noor', lastname: 'Jacobs' });
+    await test.rows.add(
+      'memberships',
+      aMembership('karim', 'sales', 'manager'),
+      aMembership('noor', 'care', 'manager'),
+      aMembership('boss', 'company', 'manager'),
+      aMembership('luc', 'care', 'manager'),
+    );
+    const checked = await check(await upload(file));
+    expect(checked).toMatchObject({ trial: { managersLosing: 1, managersGaining: 1 } });
+    expect(checked.trial).not.toHaveProperty('managers');
+    expect(body(await test.call(hr, 'GET', `/users/import/${checked.id}/managers`))).toEqual([
+      { id: 'karim', name: 'Karim Haddad', losing: 1, gaining: 0 },
+      { id: 'noor', name: 'Noor Jacobs', losing: 0, gaining: 1 },
+    ]);
+  });
+
+  it('may be a workbook', async () => {
+    const [headers = [], ...lines] = file.split('\r\n').map((line) => line.split(';'));
+    async function* rows() {
+      yield* lines;
+    }
+    const bytes = Buffer.concat(await collectRows(writeWorkbook('People', headers, rows())));
+    const read = await upload(bytes, { fileName: 'people.xlsx' });
+    expect(read).toMatchObject({ state: 'columns', rowCount: 4, encoding: null, delimiter: null });
+    const done = await importAll(await check(read));
+    expect(done).toMatchObject({ state: 'done', trial: { new: 1, changed: 1, problem: 2 } });
+    expect(await person('emma@x.example')).toMatchObject({ profile: { employmentStart: new Date('2025-12-01') } });
+    expect(await teamsOf('luc')).toEqual(['care']);
+  });
+
   it('is refused with the reason when it is no table', async () => {
     expect(await upload(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).toMatchObject({
       state: 'refused',
@@ -153,13 +188,12 @@ describe('a file', () => {
     expect(await test.rows.collection('importPieces').countDocuments(all)).toBe(0);
   });
 
-  it('is checked again with a corrected cell', async () => {
+  it('is checked again with corrected cells', async () => {
     const checked = await check(await upload(file));
     const cell = { revision: checked.revision, line: 5, column: 3, value: '28/02/2026' };
-    body(await test.call(hr, 'PUT', `/users/import/${checked.id}/cells`, cell));
-    await work();
-    const again = await read(checked.id);
-    const team = { revision: again.revision, line: 5, column: 5, value: 'Care' };
+    // The next one does not wait for the check.
+    const { revision } = body<Import>(await test.call(hr, 'PUT', `/users/import/${checked.id}/cells`, cell));
+    const team = { revision, line: 5, column: 5, value: 'Care' };
     body(await test.call(hr, 'PUT', `/users/import/${checked.id}/cells`, team));
     await work();
     expect(await read(checked.id)).toMatchObject({ state: 'checked', trial: { new: 2, problem: 1 } });

@@ -5,6 +5,7 @@ import type { Platform, Store } from '../../platform/platform.module.ts';
 import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import type { SettingsReader } from '../../settings/door/setting.ts';
 import { createChangesRepository } from '../changes/changes.repository.ts';
+import type { PeopleReader } from '../door/person.ts';
 import type { ReadOptionLists } from '../door/profile-options.ts';
 import { createTeamSizes } from '../tree/team-sizes.repository.ts';
 import { createImportPeople } from './find-people.repository.ts';
@@ -14,11 +15,14 @@ import { importsRoutes } from './imports.routes.ts';
 import { createImportWriter } from './write-people.repository.ts';
 
 /** Uploading files of people, looking at what they would do, and starting their import. */
-export const importRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
+export const importRoutes: FastifyPluginAsync<{ platform: Platform; namesOf: PeopleReader['namesOf'] }> = async (
+  app,
+  { platform, namesOf },
+) => {
   const { connection, audit, wake } = platform;
   const imports = createImportsRepository(connection);
   void app.register(importsRoutes, {
-    deps: { imports, audit, wakeImports: () => wake(IMPORTS), now: () => new Date() },
+    deps: { imports, audit, namesOf, wakeImports: () => wake(IMPORTS), now: () => new Date() },
   });
 };
 

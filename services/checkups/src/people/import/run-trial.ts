@@ -1,7 +1,7 @@
-import type { ImportTrial } from '@wellspring/shared/contracts/people/import.ts';
 import type { FoundPerson } from './find-people.repository.ts';
 import { type ImportDeps, readImportRules } from './import-deps.ts';
-import type { ImportDocument, ImportRowDocument } from './import-row.ts';
+import type { ImportDocument, ImportRowDocument, StoredTrial } from './import-row.ts';
+import { createManagerMoves, type ManagerMoves } from './manager-moves.ts';
 import { planUser } from './plan-user.ts';
 import { readCells } from './read-cells.ts';
 import { createTally, type Tally } from './tally.ts';
@@ -13,6 +13,7 @@ type Trial = {
   row: ImportDocument;
   found: Awaited<ReturnType<typeof readImportRules>>;
   tally: Tally;
+  moves: ManagerMoves;
   /** The line of each address that was seen. */
   lines: Map<string, number>;
   /** People who are in the file. */
@@ -20,7 +21,7 @@ type Trial = {
 };
 
 /** Checks some rows and keeps what each would do. */
-async function checkRows({ deps, row, found, tally, lines, seen }: Trial, batch: readonly ImportRowDocument[]) {
+async function checkRows({ deps, row, found, tally, moves, lines, seen }: Trial, batch: readonly ImportRowDocument[]) {
   const { fields } = row;
   const { rules, reading } = found;
   const readings = batch.map((one) => readCells(one.cells, fields, rules));
@@ -44,6 +45,7 @@ async function checkRows({ deps, row, found, tally, lines, seen }: Trial, batch:
     if (person) seen.add(person._id);
     const plan = planUser({ values, problems, fields, person, sameAsLine, today: rules.today });
     tally.add(plan, person?.teamIds ?? []);
+    moves.add(plan, person?._id ?? null, person?.teamIds ?? []);
     return { _id: one._id, userId: person?._id ?? null, outcome: plan.outcome, problems: plan.problems };
   });
   await deps.imports.setOutcomes(outcomes);
@@ -86,12 +88,13 @@ export async function runTrial(
   deps: ImportDeps,
   row: ImportDocument,
   onProgress: (done: number) => Promise<void>,
-): Promise<ImportTrial> {
-  const { imports, sizes, settings } = deps;
+): Promise<StoredTrial> {
+  const { imports, people, sizes, settings } = deps;
   await imports.removeRows(row._id, { isAbsent: true });
   const found = await readImportRules(deps, row);
   const tally = createTally(found.teams);
-  const trial: Trial = { deps, row, found, tally, lines: new Map(), seen: new Set() };
+  const moves = createManagerMoves(found.teams, await people.listManagers([...found.reading.teamIds]));
+  const trial: Trial = { deps, row, found, tally, moves, lines: new Map(), seen: new Set() };
   let [after, done] = [0, 0];
   for (;;) {
     const batch = await imports.listRows(row._id, { after, limit: BATCH });
@@ -103,5 +106,5 @@ export async function runTrial(
   }
   if (row.isComplete) await addAbsent(trial, after);
   const { minimumTeamSize } = await settings.read();
-  return tally.end(await sizes.sizesOf(tally.changedTeamIds()), minimumTeamSize);
+  return { ...tally.end(await sizes.sizesOf(tally.changedTeamIds()), minimumTeamSize), managers: moves.end() };
 }

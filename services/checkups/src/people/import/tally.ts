@@ -1,5 +1,5 @@
-import type { ImportTrial } from '@wellspring/shared/contracts/people/import.ts';
 import type { TeamRow } from '../door/person.ts';
+import type { StoredTrial } from './import-row.ts';
 import type { UserPlan } from './plan-user.ts';
 
 type TallyTeam = Pick<TeamRow, '_id' | 'title' | 'ancestorIds' | 'isCompany'>;
@@ -10,7 +10,7 @@ export type Tally = {
   /** A person who is not in a file that holds all people. */
   addAbsent: (teamIdsBefore: readonly string[]) => void;
   /** @param sizes people of each team and all below, today */
-  end: (sizes: ReadonlyMap<string, number>, minimum: number) => ImportTrial;
+  end: (sizes: ReadonlyMap<string, number>, minimum: number) => Omit<StoredTrial, 'managers'>;
   /** Teams whose number of people changes. */
   changedTeamIds: () => string[];
 };

@@ -1,5 +1,11 @@
-import type { Import, ImportRow } from '@wellspring/shared/contracts/people/import.ts';
-import type { ImportDocument, ImportRowDocument } from './import-row.ts';
+import type { Import, ImportRow, ImportTrial } from '@wellspring/shared/contracts/people/import.ts';
+import type { ImportDocument, ImportRowDocument, StoredTrial } from './import-row.ts';
+
+const toTrial = ({ managers, ...trial }: StoredTrial): ImportTrial => ({
+  ...trial,
+  managersLosing: managers.filter(({ losing }) => losing > 0).length,
+  managersGaining: managers.filter(({ gaining }) => gaining > 0).length,
+});
 
 /** An import as its user sees it. */
 export const toImport = (row: ImportDocument): Import => ({
@@ -17,9 +23,10 @@ export const toImport = (row: ImportDocument): Import => ({
     field: row.fields[at] ?? null,
   })),
   isComplete: row.isComplete,
-  trial: row.trial,
+  trial: row.trial && toTrial(row.trial),
   progress: row.progress,
   isStoppable: row.state === 'importing' && row.committedAt === null,
+  sendWelcome: row.sendWelcome,
   leftOut: row.leftOut,
   changeId: row.state === 'done' ? row.changeId : null,
   expiresAt: row.expiresAt.toISOString(),
