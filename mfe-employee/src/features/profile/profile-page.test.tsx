@@ -46,6 +46,7 @@ const answers: Answers = {
   // The card of another feature, which says so loudly when it cannot be read.
   'GET users/me/erasure': () => ({ request: null, confirmBy: 'password' }),
   'GET users/me/data/copies': () => [],
+  'GET users/me/accesses': () => ({ openings: { count: 0, latest: [] }, logIns: [] }),
   'GET companybranches': () => [{ id: 'ghent', title: 'Lindeboom Gent', isdefault: true, logosmall: null }],
 };
 
@@ -373,5 +374,49 @@ describe('the password', () => {
       password: 'a quiet harbour',
       passwordConfirmation: 'a quiet harbour',
     });
+  });
+});
+
+describe('who opened the reports', () => {
+  const opening = (given: object = {}) => ({
+    reader: 'Karim Haddad',
+    at: '2026-11-20T08:30:00.000Z',
+    report: { id: 'r1', title: 'Autumn checkup', finishedAt: '2026-10-09T08:00:00.000Z' },
+    ...given,
+  });
+  const openedAt = (minute: number) => opening({ at: `2026-11-20T08:${10 + minute}:00.000Z` });
+  const openWith = (latest: object[], logIns: object[] = []) => {
+    fakeServer({ ...answers, 'GET users/me/accesses': () => ({ openings: { count: latest.length, latest }, logIns }) });
+    return openPath('/profile');
+  };
+  const card = () => screen.findByRole('region', { name: 'Who opened your reports' });
+
+  it('is listed by name and time, with a link to the report', async () => {
+    openWith([opening(), opening({ reader: null, report: { id: null, title: 'Pulse', finishedAt: null } })]);
+    const rows = await within(await card()).findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Karim Haddad20/11/2026 at 09:30Autumn checkup, 09/10/2026',
+      'A former colleague20/11/2026 at 09:30Pulse',
+    ]);
+    const link = screen.getByRole('link', { name: 'Autumn checkup, 09/10/2026' });
+    expect(link.getAttribute('href')).toMatch(/\/vitamins\/reports\/r1$/);
+  });
+
+  it('shows five first, and says when there is none', async () => {
+    openWith(Array.from({ length: 7 }, (_, minute) => openedAt(minute)));
+    expect(await within(await card()).findAllByRole('listitem')).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
+    const rows = within(await card()).getAllByRole('listitem');
+    expect(rows).toHaveLength(7);
+    expect(document.activeElement).toBe(rows[5]);
+    cleanup();
+    openWith([]);
+    expect(await screen.findByText(/No report of yours has been opened/)).toBeDefined();
+  });
+
+  it('comes with the latest log-ins to the account', async () => {
+    openWith([], [{ at: '2026-11-20T08:30:00.000Z', isEmbedded: true }]);
+    await userEvent.click(await screen.findByText('Latest log-ins'));
+    expect(screen.getByText('20/11/2026 at 09:30, on the intranet')).toBeDefined();
   });
 });

@@ -10,6 +10,7 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skel
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import type { ReactNode } from 'react';
+import { AccessesCard } from './accesses-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import sheet from './profile.css';
@@ -20,7 +21,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 
 /**
- * `/profile`: what the company knows about a person, their language, password and sessions.
+ * `/profile`: what the company knows about a person, their language, password and sessions, and who opened their reports.
  *
  * @param more cards of other features, after those of the account
  */
@@ -66,6 +67,7 @@ function Page({ more }: { more: ReactNode }) {
           <LanguageCard />
           <PasswordCard />
           <SessionsCard />
+          <AccessesCard />
           {more}
         </div>
       </div>

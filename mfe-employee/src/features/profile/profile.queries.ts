@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SessionSummary } from '@wellspring/shared/contracts/access/session.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import { OwnAccesses } from '@wellspring/shared/contracts/privacy/own-accesses.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 
@@ -20,5 +22,14 @@ export const sessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => api.get('sessions', { signal }).json(z.array(SessionSummary)),
+    staleTime: 0,
+  });
+
+/** Who opened the user's reports, and the log-ins to their account. */
+export const accessesQuery = (api: Api, locale: Locale) =>
+  queryOptions({
+    queryKey: ['accesses', locale],
+    queryFn: ({ signal }) =>
+      api.get('users/me/accesses', { searchParams: { _locale: locale }, signal }).json(OwnAccesses),
     staleTime: 0,
   });

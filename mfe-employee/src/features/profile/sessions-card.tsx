@@ -11,6 +11,7 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skel
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useId, useState } from 'react';
+import { LogIns } from './log-ins.tsx';
 import { sessionsQuery } from './profile.queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
@@ -41,6 +42,7 @@ export function SessionsCard() {
         />
       ) : null}
       {sessions.data ? <SessionList sessions={sessions.data} /> : null}
+      <LogIns />
     </Card>
   );
 }

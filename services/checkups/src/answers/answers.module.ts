@@ -19,6 +19,7 @@ import { createLeaveOut } from './scoring-feed/leave-out.repository.ts';
 import { createRespondentKeys } from './scoring-feed/respondent-key.ts';
 import { stuckMessagesRoutes } from './scoring-feed/stuck-messages.routes.ts';
 import { internalReportsRoutes } from './sharing/internal-reports.routes.ts';
+import { ownAccessesRoutes } from './sharing/own-accesses.routes.ts';
 import { createReportAccess } from './sharing/report-access.ts';
 import { createSubmissionAccess } from './sharing/submission-access.ts';
 import {
@@ -93,7 +94,7 @@ export const answersRoutes: FastifyPluginAsync<AnswersDeps> = async (
   const { submissions, hasReports, mayReadReport, respondentKeyOf } = answers;
   const { runs, frames } = checkups;
   const { findPerson, managerIdsOf, managersOf, namesOf } = people;
-  const { connection, audit, auditOpening, findOpenings, inTransaction, outbox, wakeRelay } = platform;
+  const { connection, audit, auditOpening, findLogIns, findOpenings, inTransaction, outbox, wakeRelay } = platform;
   const reading = createSubmissionReader({ submissions, runs, content, managersOf });
   void app.register(submissionsRoutes, {
     deps: {
@@ -120,5 +121,8 @@ export const answersRoutes: FastifyPluginAsync<AnswersDeps> = async (
   });
   void app.register(internalReportsRoutes, {
     deps: { submissions, reading, respondentKeyOf, hasReports, mayReadReport, auditOpening, findOpenings, namesOf },
+  });
+  void app.register(ownAccessesRoutes, {
+    deps: { submissions, reading, hasReports, findOpenings, findLogIns, namesOf },
   });
 };

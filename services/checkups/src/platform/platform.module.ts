@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from 'mongoose';
 import { activitySection } from './audit/activity-section.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
-import type { Audit, AuditedSince, AuditOpening, FindOpenings } from './audit/audit.ts';
+import type { Audit, AuditedSince, AuditOpening, FindLogIns, FindOpenings } from './audit/audit.ts';
 import { auditChainModel } from './audit/audit-chain.model.ts';
 import { createAuditChecks } from './audit/audit-checks.repository.ts';
 import { auditEventModel } from './audit/audit-event.model.ts';
@@ -52,6 +52,7 @@ export type Platform = Store & {
   wasAuditedSince: AuditedSince;
   auditOpening: AuditOpening;
   findOpenings: FindOpenings;
+  findLogIns: FindLogIns;
   wake: Wake;
   wakeRelay: WakeRelay;
   /** The audit log as it is read and checked. */
@@ -78,6 +79,7 @@ export function openPlatform({ store, wake, secret, log }: PlatformDeps): Platfo
     wasAuditedSince: events.hasSince,
     auditOpening: createOpeningAudit(events, audit),
     findOpenings: events.findOpenings,
+    findLogIns: events.findLogIns,
     wake,
     wakeRelay: () => wake(OUTBOX_RELAY),
     auditLog: { events, checks: createAuditChecks(store.connection, seal) },

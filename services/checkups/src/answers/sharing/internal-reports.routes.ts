@@ -61,7 +61,7 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReport
       const head = await submissions.findHead(request.params.id);
       // A reader does not see the other readers.
       if (head?.userId !== userId) throw new AppError('not_found');
-      const { count, latest } = await findOpenings(head._id);
+      const { count, latest } = await findOpenings([head._id]);
       const names = await namesOf([...new Set(latest.map(({ readerId }) => readerId))]);
       return {
         count,

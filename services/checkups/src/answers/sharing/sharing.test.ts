@@ -1,13 +1,14 @@
 import type { ReadSubmission } from '@wellspring/shared/contracts/answers/read-submission.ts';
 import type { ListedSubmission } from '@wellspring/shared/contracts/answers/scored-submission.ts';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
+import type { OwnAccesses } from '@wellspring/shared/contracts/privacy/own-accesses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { createPeopleRepository } from '../../people/users/people.repository.ts';
 import { startAnswering } from '../../testing/answering.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aCheckup, aMembership, aTeam } from '../../testing/objects.ts';
-import { actingAs, openAppOn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { actingAs, asBff, openAppOn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { freezeReaders } from './frozen-readers.repository.ts';
 
 let test: TestApp;
@@ -245,6 +246,64 @@ describe('the openings of a shared report', () => {
     const stranger = await test.rows.addUser({ permissions: ['managecompany'] });
     for (const reader of [boss, deputy, stranger])
       expect((await test.call(actingAs(reader), 'GET', `/internal/reports/${id}/openings`)).status).toBe(404);
+  });
+});
+
+describe('the accesses that users see of what is theirs', () => {
+  const accesses = async (user: UserRow) =>
+    (await test.call(actingAs(user), 'GET', '/users/me/accesses')).body as OwnAccesses;
+
+  it('name each reader of each own report, the time and the report, for their author alone', async () => {
+    const [one, other] = [await answered(), await answered()];
+    for (const { save, finish, seenBy, boss } of [one, other]) {
+      await save({ private: false });
+      await finish();
+      await seenBy(boss);
+    }
+    await one.seenBy(one.deputy);
+    const { openings } = await accesses(one.author);
+    const report = { id: one.id, title: expect.any(String), finishedAt: expect.any(String) };
+    expect(openings).toEqual({
+      count: 2,
+      latest: [
+        { reader: 'Lotte Maes', at: expect.any(String), report },
+        { reader: 'Karim Aerts', at: expect.any(String), report },
+      ],
+    });
+    const company = await test.rows.addUser({ permissions: ['managecompany'] });
+    for (const user of [one.boss, company]) expect((await accesses(user)).openings).toEqual({ count: 0, latest: [] });
+  });
+
+  it('keep the opening of a reader who was erased, without the name', async () => {
+    const { save, finish, seenBy, boss, author } = await answered();
+    await save({ private: false });
+    await finish();
+    await seenBy(boss);
+    await test.rows.collection('users').updateOne({ _id: boss._id }, { $set: { firstname: '', lastname: '' } });
+    expect((await accesses(author)).openings.latest).toMatchObject([{ reader: null }]);
+  });
+
+  it('are in the audit log of the company without the report and its author', async () => {
+    const { save, finish, seenBy, boss, author, id } = await answered();
+    await save({ private: false });
+    await finish();
+    await seenBy(boss);
+    await test.rows
+      .collection('auditEvents')
+      .updateOne({ userId: boss._id, act: 'submission_viewed' }, { $set: { listedAt: new Date(Date.now() - 1) } });
+    const company = await test.rows.addUser({ permissions: ['managecompany'] });
+    const log = await test.call(actingAs(company), 'POST', '/auditevents/search', { userId: boss._id });
+    expect(log.body).toMatchObject({ items: [{ act: 'submission_viewed', about: null, at: null }] });
+    expect(JSON.stringify(log.body)).not.toMatch(new RegExp(`${id}|${author._id}`));
+    expect((await accesses(author)).openings.latest).toMatchObject([{ reader: 'Karim Aerts' }]);
+  });
+
+  it('hold the log-ins to the own account', async () => {
+    const ada = await test.rows.addUser({ email: 'ada@accesses.test', password: 'a long enough one' });
+    const logIn = { identifier: 'ada@accesses.test', password: 'a long enough one', device: 'Firefox' };
+    await test.call(asBff, 'POST', '/internal/sessions', logIn);
+    expect((await accesses(ada)).logIns).toEqual([{ at: expect.any(String), isEmbedded: false }]);
+    expect((await accesses(await test.rows.addUser())).logIns).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Connection, QueryFilter } from 'mongoose';
-import type { AuditEvent, AuditedAct, AuditedSince, FindOpenings } from './audit.ts';
+import type { AuditEvent, AuditedAct, AuditedSince, FindLogIns, FindOpenings } from './audit.ts';
 import { createAuditChain } from './audit-chain.repository.ts';
 import { auditEventModel } from './audit-event.model.ts';
 import type { AuditEventRow } from './audit-event-row.ts';
@@ -8,8 +8,9 @@ import { currentRequestId } from './request-id.ts';
 import { toUnchainedRow } from './to-audit-row.ts';
 import { writeTogether } from './write-together.ts';
 
-/** Latest openings of a report that are listed; all of them are counted. */
+/** Latest openings of reports that are listed; all of them are counted. */
 const MAX_LISTED_OPENINGS = 50;
+const MAX_LISTED_LOG_INS = 10;
 /** A count ends here. */
 const MAX_COUNTED = 10_000;
 
@@ -28,6 +29,7 @@ export type AuditRepository = {
   add: (event: AuditEvent, now: Date) => Promise<void>;
   hasSince: AuditedSince;
   findOpenings: FindOpenings;
+  findLogIns: FindLogIns;
   /** Listed events, newest first. */
   list: (filter: AuditFilter, page: { start: number; limit: number }, now: Date) => Promise<AuditEventRow[]>;
   count: (filter: AuditFilter, now: Date) => Promise<number>;
@@ -57,13 +59,30 @@ export function createAuditRepository(connection: Connection, seal: AuditSeal): 
     hasSince: async (userId, act, since, objectId) =>
       (await events.exists({ userId, act, at: { $gte: since }, ...(objectId === undefined ? {} : { objectId }) })) !==
       null,
-    async findOpenings(submissionId) {
-      const opened = { objectId: submissionId, act: 'submission_viewed' } as const;
+    async findOpenings(submissionIds) {
+      const opened = { objectId: { $in: [...submissionIds] }, act: 'submission_viewed' } as const;
       const [count, rows] = await Promise.all([
         events.countDocuments(opened),
-        events.find(opened, { userId: 1, at: 1 }).sort({ at: -1 }).limit(MAX_LISTED_OPENINGS).lean().exec(),
+        events
+          .find(opened, { userId: 1, objectId: 1, at: 1 })
+          .sort({ at: -1 })
+          .limit(MAX_LISTED_OPENINGS)
+          .lean()
+          .exec(),
       ]);
-      return { count, latest: rows.map(({ userId, at }) => ({ readerId: userId, at })) };
+      return {
+        count,
+        latest: rows.map(({ userId, objectId, at }) => ({ submissionId: objectId ?? '', readerId: userId, at })),
+      };
+    },
+    async findLogIns(userId) {
+      const rows = await events
+        .find({ userId, act: { $in: ['logged_in', 'embed_token_issued'] } }, { act: 1, at: 1 })
+        .sort({ at: -1 })
+        .limit(MAX_LISTED_LOG_INS)
+        .lean()
+        .exec();
+      return rows.map(({ act, at }) => ({ at, isEmbedded: act === 'embed_token_issued' }));
     },
     list: (filter, { start, limit }, now) =>
       events

@@ -28,12 +28,15 @@ export type AuditedSince = (userId: string, act: AuditedAct, since: Date, object
 /** Logs that a user opened a report that is shared with them, at most once an hour. Never fails. */
 export type AuditOpening = (readerId: string, submissionId: string) => Promise<void>;
 
-/** Times at which readers opened a report, as long as the log is kept. */
+/** Times at which readers opened reports, as long as the log is kept. */
 export type Openings = {
   /** All of them; at most one per reader and hour was written down. */
   count: number;
   /** The newest first, at most 50. */
-  latest: { readerId: string; at: Date }[];
+  latest: { submissionId: string; readerId: string; at: Date }[];
 };
 
-export type FindOpenings = (submissionId: string) => Promise<Openings>;
+export type FindOpenings = (submissionIds: readonly string[]) => Promise<Openings>;
+
+/** The latest log-ins of a user that succeeded, the newest first. */
+export type FindLogIns = (userId: string) => Promise<{ at: Date; isEmbedded: boolean }[]>;
