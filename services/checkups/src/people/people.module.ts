@@ -14,6 +14,7 @@ import type { StoredCollection } from '../platform/stored-collection.ts';
 import { tagsRoutes } from '../platform/tags/tags.routes.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
 import { changeBatchModel, changeModel } from './changes/change.model.ts';
+import { recentChangesRoutes } from './changes/open-changes.ts';
 import { importModel, importPieceModel, importRowModel } from './import/import.model.ts';
 import { importJobs, importRoutes } from './import/open-import.ts';
 import { manageJobs, manageRoutes } from './manage/open-manage.ts';
@@ -193,6 +194,7 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (
   void app.register(personChoicesRoutes, { people: createPersonChoices(connection) });
   void app.register(teamChoicesRoutes, { deps: { choices: teamChoices, linksOf } });
   void app.register(treeRoutes, { platform, people, settings, findPlannedRuns: checkups.findPlannedRuns });
+  void app.register(recentChangesRoutes, { platform, accounts, namesOf: people.namesOf });
   void app.register(zerglingsRoutes, { deps: { teamPeople, managerIdsOf } });
   void app.register(tagsRoutes, {
     prefix: '/usertags',

@@ -82,6 +82,9 @@ const line = z.string().check(z.maxLength(1_000));
 const { language: _language, profileRevision: _revision, ...profileFields } = ProfileChange.shape;
 const memberOf = z.array(Id).check(z.maxLength(50));
 
+/** Id of the recorded change, made by the browser, which undoes it by this id. */
+const changeId = z.optional(Id);
+
 /** A new person. Never a password: a link to choose one is mailed. */
 export const NewUser = z.object({
   /** Made by the browser, so that a repeated request makes one person. */
@@ -94,6 +97,7 @@ export const NewUser = z.object({
   teamIds: z._default(memberOf, []),
   /** Whether to mail a link with which to choose a password. */
   sendWelcome: z._default(z.boolean(), false),
+  changeId,
   ...profileFields,
 });
 export type NewUser = z.infer<typeof NewUser>;
@@ -108,11 +112,12 @@ export const UserChange = z.object({
   email: z.optional(line),
   language: z.optional(Locale),
   teamIds: z.optional(memberOf),
+  changeId,
   ...profileFields,
 });
 export type UserChange = z.infer<typeof UserChange>;
 
-export const UserStateChange = z.object({ state: UserState });
+export const UserStateChange = z.object({ state: UserState, changeId });
 
 /** People of one request: short enough that it can be stopped in between. */
 export const MAX_BULK = 50;
@@ -123,6 +128,8 @@ export const BulkAct = z.object({
   act: z.enum(['add-to-team', 'send-link', 'make-inactive', 'make-former', 'make-current']),
   /** Of `add-to-team`. */
   teamId: z.optional(Id),
+  /** The same in all requests of one act, which is undone at once. */
+  changeId,
 });
 export type BulkAct = z.infer<typeof BulkAct>;
 

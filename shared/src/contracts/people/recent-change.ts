@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Paging, Timestamp } from '../common.ts';
+import { Id, oneOrMany, Paging, Timestamp } from '../common.ts';
 
 /** Where changes are listed: teams in /tree, people and imports in /users, segments in /segments. */
 export const RecentChangeKind = z.enum(['team', 'user', 'import', 'segment']);
@@ -21,10 +21,17 @@ export const RecentChange = z.object({
   /** Last moment at which it can be undone. */
   undoUntil: Timestamp,
   undoneAt: z.nullable(Timestamp),
+  /** How many people it is about; null where it is about something else. */
+  people: z.nullable(z.int()),
 });
 export type RecentChange = z.infer<typeof RecentChange>;
 
-export const RecentChangesQuery = z.object({ kind: RecentChangeKind, ...Paging });
+export const RecentChangesQuery = z.object({
+  kind: oneOrMany(RecentChangeKind),
+  /** Only changes that wrote values of this user. */
+  user: z.optional(Id),
+  ...Paging,
+});
 export type RecentChangesQuery = z.infer<typeof RecentChangesQuery>;
 
 export const UndoneChange = z.object({

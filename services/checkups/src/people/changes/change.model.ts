@@ -11,6 +11,7 @@ const batchSchema = new Schema<ChangeBatchRow>(
     objectId: { type: String, default: null },
     title: { type: String, default: '' },
     rowCount: { type: Number, required: true },
+    peopleCount: { type: Number },
     at: { type: Date, required: true },
     undoneAt: { type: Date, default: null },
     leftOut: { type: Number, default: 0 },

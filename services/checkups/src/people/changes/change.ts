@@ -31,11 +31,29 @@ export type NewChange = {
   objectId: string | null;
   /** Title of a team or name of a file; never a user's name, which is read when it is shown. */
   title: string;
+  /** How many people it is about; absent where it is about something else. */
+  peopleCount?: number;
   rows: readonly RowChange[];
 };
 
-/** Records a change in the transaction that makes it. @returns its id */
-export type RecordChange = (change: NewChange, session: ClientSession) => Promise<string>;
+/**
+ * Records a change in the transaction that makes it.
+ *
+ * @param id chosen by the browser, which undoes the change by it; absent: a new one
+ * @returns the id of the change
+ */
+export type RecordChange = (change: NewChange, session: ClientSession, id?: string) => Promise<string>;
+
+/**
+ * Adds what was done to one more person to a change that several requests make.
+ *
+ * @throws a duplicate key error when the id is of another change, or of one that was undone
+ */
+export type AppendChange = (
+  id: string,
+  change: Omit<NewChange, 'peopleCount'>,
+  session: ClientSession,
+) => Promise<void>;
 
 /** A change too large for one transaction: its rows are written in pieces, and it can be undone once it is closed. */
 export type ChangeInPieces = {
@@ -71,6 +89,8 @@ export type Undoer = { userId: string; actor: Actor | null };
 export type UndoRule = {
   /** Counted up in each restored row, so that a form opened before finds a conflict. */
   revisionField?: string;
+  /** Fields that only make sense together: when one of them was changed since, all of them stay. */
+  together?: readonly string[];
   /** False leaves the row as it is: what it needs is gone, or this user may not restore it. */
   mayRestore?: (row: RowChange, undoer: Undoer, session: ClientSession) => Promise<boolean>;
 };

@@ -49,15 +49,16 @@ export const changesRoutes: FastifyPluginAsyncZod<{ deps: ChangesDeps }> = async
     at: row.at.toISOString(),
     undoUntil: row.expiresAt.toISOString(),
     undoneAt: row.undoneAt?.toISOString() ?? null,
+    people: row.peopleCount ?? null,
   });
 
   app.get(
     '/changes',
     { schema: { querystring: ListQuery, response: { 200: z.array(RecentChange) } } },
     async (request) => {
-      const { kind, _start: skip, _limit: limit } = request.query;
-      requirePermission(request.actor, permissionByKind[kind]);
-      const rows = await changes.list(kind, { skip, limit, now: new Date() });
+      const { kind: kinds, user: userId = null, _start: skip, _limit: limit } = request.query;
+      for (const kind of kinds) requirePermission(request.actor, permissionByKind[kind]);
+      const rows = await changes.list({ kinds, userId }, { skip, limit, now: new Date() });
       const names = await namesOf([...new Set(rows.flatMap(({ changedBy, objectId }) => [changedBy, objectId ?? '']))]);
       return rows.map((row) => toRecentChange(row, names));
     },

@@ -64,7 +64,7 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
 
   async function restore(row: ChangeRow, undoer: Undoer, session: ClientSession): Promise<'all' | 'some' | 'none'> {
     const collection = collections[row.collectionName];
-    const { mayRestore, revisionField } = rules[row.collectionName];
+    const { mayRestore, revisionField, together = [] } = rules[row.collectionName];
     const current = (await collection.findOne({ _id: row.rowId }, { session })) as Fields | null;
     if (mayRestore && !(await mayRestore(row, undoer, session))) return 'none';
     if (row.before === null) {
@@ -83,9 +83,9 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
     }
     if (!current) return 'none';
     const { before, after } = row;
-    const unchanged = Object.keys(after).filter((name) =>
-      isDeepStrictEqual(valueAt(current, name), after[name] ?? null),
-    );
+    const isUnchanged = (name: string) => isDeepStrictEqual(valueAt(current, name), after[name] ?? null);
+    const isLeft = together.some((name) => name in after && !isUnchanged(name));
+    const unchanged = Object.keys(after).filter((name) => isUnchanged(name) && !(isLeft && together.includes(name)));
     const fields = Object.fromEntries(unchanged.map((name) => [name, before[name]]));
     if (unchanged.length === 0) return 'none';
     await collection.updateOne({ _id: row.rowId }, toUpdate(fields, revisionField), { session });

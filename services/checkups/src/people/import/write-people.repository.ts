@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Accounts } from '../../access/door/accounts.ts';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import type { ChangeInPieces, RowChange } from '../changes/change.ts';
+import { toAddedLink, toAddedUser, toChangedUser, toRemovedLink } from '../changes/row-changes.ts';
 import type { MembershipRow, UserRow } from '../door/person.ts';
 import { toStoredProfile } from '../profile/to-profile.ts';
 import { membershipModel } from '../teams/membership.model.ts';
@@ -42,8 +43,6 @@ type Writes = {
   changes: Map<number, RowChange>;
 };
 
-const linkFields = ({ userId, teamId, role }: MembershipRow) => ({ userId, teamId, role });
-
 /** The fields of a person that a plan changes, by their stored names. */
 function toFields({ account, profile, outcome }: UserPlan, row: UserRow, now: Date): Record<string, unknown> {
   const isRenamed = account.firstname !== undefined || account.lastname !== undefined;
@@ -55,10 +54,6 @@ function toFields({ account, profile, outcome }: UserPlan, row: UserRow, now: Da
     ...(outcome === 'leaving' ? { status: 'former', formerSince: now } : {}),
   };
 }
-
-/** The value of a stored field; undefined when the row lacks it, which undoing takes away again. */
-const storedValue = (row: UserRow, name: string): unknown =>
-  name.startsWith('profile.') ? row.profile[name.slice(8)] : row[name as keyof UserRow];
 
 function planNew({ email, plan }: PlannedPerson, { language, now }: Piece): UserRow {
   const { firstname = '', lastname = '' } = plan.account;
@@ -78,24 +73,12 @@ function planNew({ email, plan }: PlannedPerson, { language, now }: Piece): User
   };
 }
 
-/** The fields of a new person that stay the same until they are changed; undoing compares them. */
-const keptFields = ({ email, passwordHash, firstname, lastname, language, status, profile, externalIds }: UserRow) => ({
-  email,
-  passwordHash,
-  firstname,
-  lastname,
-  language,
-  status,
-  profile,
-  externalIds,
-});
-
 type Note = (change: RowChange) => void;
 
 function addPerson(writes: Writes, planned: PlannedPerson, piece: Piece, note: Note): string {
   const row = planNew(planned, piece);
   writes.added.push(row);
-  note({ collectionName: 'users', rowId: row._id, userId: row._id, before: null, after: keptFields(row) });
+  note(toAddedUser(row));
   return row._id;
 }
 
@@ -110,10 +93,8 @@ function changePerson(writes: Writes, person: FoundPerson, plan: UserPlan, piece
     revision: row.profileRevision ?? 0,
   });
   if (plan.outcome === 'leaving') writes.left.push(person);
-  if (names.length === 0) return;
-  const held = names.map((name) => [name, storedValue(row, name)] as const);
-  const before = Object.fromEntries(held.filter(([, value]) => value !== undefined));
-  note({ collectionName: 'users', rowId: _id, userId: _id, before, after: fields });
+  const change = toChangedUser(row, fields);
+  if (change) note(change);
 }
 
 function changeTeams(writes: Writes, userId: string, { person, plan }: PlannedPerson, note: Note): void {
@@ -126,9 +107,8 @@ function changeTeams(writes: Writes, userId: string, { person, plan }: PlannedPe
     .map((teamId): MembershipRow => ({ _id: randomUUIDv7(), userId, teamId, role: 'member' }));
   writes.parted.push(...parted);
   writes.joined.push(...joined);
-  const link = { collectionName: 'memberships', userId } as const;
-  for (const row of parted) note({ ...link, rowId: row._id, before: linkFields(row), after: null });
-  for (const row of joined) note({ ...link, rowId: row._id, before: null, after: linkFields(row) });
+  for (const row of parted) note(toRemovedLink(row));
+  for (const row of joined) note(toAddedLink(row));
 }
 
 /** What one row writes, with its values before. */

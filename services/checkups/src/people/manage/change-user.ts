@@ -4,11 +4,12 @@ import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { hasLoggedIn } from '../door/email-proposal.ts';
 import type { UserRow } from '../door/person.ts';
+import { proposeEmail } from '../email/propose-email.ts';
 import { toStoredProfile } from '../profile/to-profile.ts';
 import type { ManageDeps } from './manage-deps.ts';
-import { proposeEmail } from './propose-email.ts';
 import { readRules } from './read-rules.ts';
 import { readUserInput } from './read-user-input.ts';
+import { requireFreeChangeId, toUserChange } from './record-user.ts';
 import type { UserFields } from './user-writer.repository.ts';
 
 /**
@@ -24,8 +25,10 @@ export async function changeUser(
   person: UserRow,
   change: UserChange,
 ): Promise<boolean> {
-  const { writer, accounts, inTransaction, wakeRelay, wakeSegments, audit, now } = deps;
+  const { writer, accounts, changes, inTransaction, wakeRelay, wakeSegments, audit, now } = deps;
+  const { changeId } = change;
   if (change.revision !== (person.profileRevision ?? 0)) return false;
+  await requireFreeChangeId(changes, changeId);
   const rules = await readRules(deps, person, actor.language);
   const { account, profile } = await readUserInput(writer, change, rules, person._id);
   const { email: wanted, ...names } = account;
@@ -39,8 +42,13 @@ export async function changeUser(
   };
   try {
     const isChanged = await inTransaction(async (session) => {
-      if (!(await writer.change(person, fields, now(), session))) return false;
-      if (change.teamIds) await writer.setTeams(person._id, change.teamIds, session);
+      const written = await writer.change(person, fields, now(), session);
+      if (!written) return false;
+      // Undoing goes backwards: the person is what they were before they get their teams back.
+      const rows = change.teamIds ? await writer.setTeams(person._id, change.teamIds, session) : [];
+      rows.push(...written);
+      if (rows.length > 0)
+        await changes.record(toUserChange('user_changed', actor, person._id, rows), session, changeId);
       if (email !== undefined && isProposed) await proposeEmail(deps, { person, email, by: actor.userId }, session);
       // A link that was mailed to the wrong address must not open the account any more.
       else if (email !== undefined) await accounts.voidLinks(person._id, now(), session);

@@ -8,6 +8,7 @@ import { toStoredProfile } from '../profile/to-profile.ts';
 import type { ManageDeps } from './manage-deps.ts';
 import { readRules } from './read-rules.ts';
 import { readUserInput } from './read-user-input.ts';
+import { requireFreeChangeId, toUserChange } from './record-user.ts';
 
 /** The stored profile of a new person: without what was left empty. */
 const filled = (profile: Record<string, unknown>) =>
@@ -21,10 +22,11 @@ const filled = (profile: Record<string, unknown>) =>
  * @throws AppError invalid_request naming every field that does not fit
  */
 export async function createUser(deps: ManageDeps, actor: UserActor, body: NewUser): Promise<string> {
-  const { writer, accounts, inTransaction, wakeRelay, wakeSegments, audit, now } = deps;
-  const { id = randomUUIDv7(), sendWelcome, ...sent } = body;
+  const { writer, accounts, changes, inTransaction, wakeRelay, wakeSegments, audit, now } = deps;
+  const { id = randomUUIDv7(), sendWelcome, changeId, ...sent } = body;
   const same = await writer.find(id);
   if (same && same.email === sent.email.trim().normalize('NFC').toLowerCase()) return id;
+  await requireFreeChangeId(changes, changeId);
   const rules = await readRules(deps, null, actor.language);
   const { account, profile } = await readUserInput(writer, sent, rules, null);
   const at = now();
@@ -46,8 +48,9 @@ export async function createUser(deps: ManageDeps, actor: UserActor, body: NewUs
   };
   try {
     await inTransaction(async (session) => {
-      await writer.add(row, session);
-      await writer.setTeams(id, sent.teamIds, session);
+      const rows = await writer.add(row, session);
+      rows.push(...(await writer.setTeams(id, sent.teamIds, session)));
+      await changes.record(toUserChange('user_created', actor, id, rows), session, changeId);
       if (sendWelcome) await accounts.sendWelcome(row, session);
     });
   } catch (error) {

@@ -40,7 +40,8 @@ export function leaversJob(deps: LeaversDeps): Job {
         for (const { _id } of due) {
           const isChanged = await inTransaction(async (session) => {
             const person = await writer.find(_id, session);
-            return person !== null && changeState(deps, { person, state: 'former', today: day }, session);
+            if (person === null) return false;
+            return (await changeState(deps, { person, state: 'former', today: day }, session)).length > 0;
           });
           if (isChanged) changed += 1;
         }

@@ -4,15 +4,16 @@ import type { Accounts } from '../../access/door/accounts.ts';
 import type { MailWriter } from '../../mail/door/mail.ts';
 import type { Platform, Store } from '../../platform/platform.module.ts';
 import type { SettingsReader } from '../../settings/door/setting.ts';
+import { createChangesRepository } from '../changes/changes.repository.ts';
 import type { ReadOptionLists } from '../door/profile-options.ts';
+import { ownEmailRoutes } from '../email/own-email.routes.ts';
+import { managedUsersRoutes } from '../list/managed-users.routes.ts';
+import { createUserList } from '../list/user-list.repository.ts';
 import type { SegmentRenewals } from '../segments/renew-segments.repository.ts';
 import type { ReadUser } from '../users/read-user.ts';
 import { leaversJob } from './leavers.job.ts';
 import { createLeavers } from './leavers.repository.ts';
 import type { ManageDeps } from './manage-deps.ts';
-import { managedUsersRoutes } from './managed-users.routes.ts';
-import { ownEmailRoutes } from './own-email.routes.ts';
-import { createUserList } from './user-list.repository.ts';
 import { createUserWriter } from './user-writer.repository.ts';
 import { userWritesRoutes } from './user-writes.routes.ts';
 
@@ -34,6 +35,7 @@ export const manageRoutes: FastifyPluginAsync<ManageRoutesDeps> = async (
   const { connection, inTransaction, wake, wakeRelay, audit } = platform;
   const manage: ManageDeps = {
     writer: createUserWriter(connection, renewals),
+    changes: createChangesRepository(connection),
     accounts,
     mails,
     settings,

@@ -61,9 +61,11 @@ export async function readUserInput(
     language: _language,
     teamIds = [],
     revision: _revision,
+    changeId: _changeId,
     ...sent
   } = {
     revision: undefined,
+    changeId: undefined,
     ...body,
   };
   const { account, problems } = readAccount({

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
-import type { ProposedEmail, UserRow, UserStatus } from '../door/person.ts';
+import type { RowChange } from '../changes/change.ts';
+import { toAddedLink, toAddedUser, toChangedUser, toRemovedLink } from '../changes/row-changes.ts';
+import type { MembershipRow, ProposedEmail, UserRow, UserStatus } from '../door/person.ts';
 import type { SegmentRenewals } from '../segments/renew-segments.repository.ts';
 import { membershipModel } from '../teams/membership.model.ts';
 import { teamModel } from '../teams/team.model.ts';
@@ -17,6 +19,11 @@ export type UserFields = Partial<Pick<UserRow, 'firstname' | 'lastname' | 'email
   profile?: Readonly<Record<string, unknown>>;
 };
 
+/** What a write did, with the values before, as far as it can be undone. */
+type Written = RowChange[];
+
+const toWritten = (change: RowChange | null): Written => (change ? [change] : []);
+
 export type UserWriter = {
   /** Everything stored of a person who is not erased. */
   find: (userId: string, session?: ClientSession) => Promise<UserRow | null>;
@@ -24,19 +31,21 @@ export type UserWriter = {
   isTaken: (email: string, userId: string | null) => Promise<boolean>;
   /** Those of the teams that do not exist; a segment is no team. */
   unknownTeams: (teamIds: readonly string[]) => Promise<string[]>;
+  titleOfTeam: (teamId: string) => Promise<string>;
   /** @throws a duplicate key error when the id or the address is taken */
-  add: (row: Omit<UserRow, 'searchWords' | 'sortName'>, session: ClientSession) => Promise<void>;
-  /** @returns false when the person was changed since `row` was read */
-  change: (row: UserRow, fields: UserFields, now: Date, session: ClientSession) => Promise<boolean>;
+  add: (row: Omit<UserRow, 'searchWords' | 'sortName'>, session: ClientSession) => Promise<Written>;
+  /** @returns null when the person was changed since `row` was read */
+  change: (row: UserRow, fields: UserFields, now: Date, session: ClientSession) => Promise<Written | null>;
   /** Makes the person a member of exactly these teams; segments and other places stay. */
-  setTeams: (userId: string, teamIds: readonly string[], session: ClientSession) => Promise<void>;
+  setTeams: (userId: string, teamIds: readonly string[], session: ClientSession) => Promise<Written>;
   /** Makes the person a member of one more team. */
-  addTeam: (userId: string, teamId: string, session: ClientSession) => Promise<void>;
+  addTeam: (userId: string, teamId: string, session: ClientSession) => Promise<Written>;
   /**
-   * @returns false when the person has that status already
+   * Writes nothing when the person has that status already.
+   *
    * @throws AppError not_possible_now (last_holder) for the only one who manages the company
    */
-  setStatus: (userId: string, status: UserStatus, now: Date, session: ClientSession) => Promise<boolean>;
+  setStatus: (row: UserRow, status: UserStatus, now: Date, session: ClientSession) => Promise<Written>;
   /** Null takes a proposal away. */
   setProposal: (userId: string, proposal: ProposedEmail | null, session: ClientSession) => Promise<void>;
   findByProposal: (digest: string, session: ClientSession) => Promise<UserRow | null>;
@@ -61,9 +70,14 @@ export function createUserWriter(connection: Connection, renewals: Renewals): Us
       return teamIds.filter((id) => !known.has(id));
     },
 
+    async titleOfTeam(teamId) {
+      return (await teams.findOne({ _id: teamId, isSegment: false }, { title: 1 }).lean())?.title ?? '';
+    },
+
     async add(row, session) {
       await users.insertMany([toNamed(row)], { session });
       await renewals.request([row._id], session);
+      return [toAddedUser(row)];
     },
 
     async change(row, { profile = {}, ...fields }, now, session) {
@@ -89,41 +103,41 @@ export function createUserWriter(connection: Connection, renewals: Renewals): Us
         },
         { session },
       );
-      if (matchedCount === 1) await renewals.request([row._id], session);
-      return matchedCount === 1;
+      if (matchedCount === 0) return null;
+      await renewals.request([row._id], session);
+      return toWritten(toChangedUser(row, { ...fields, ...Object.fromEntries(entries) }));
     },
 
     async setTeams(userId, teamIds, session) {
-      const links = await memberships.find({ userId, role: 'member' }, { teamId: 1 }, { session }).lean();
+      const links = await memberships.find({ userId, role: 'member' }, null, { session }).lean<MembershipRow[]>();
       const found = await teams
         .find({ _id: { $in: links.map(({ teamId }) => teamId) }, isSegment: true }, { _id: 1 }, { session })
         .lean();
       const segments = new Set(found.map(({ _id }) => _id));
       const current = links.filter(({ teamId }) => !segments.has(teamId));
       const wanted = new Set(teamIds);
-      const gone = current.filter(({ teamId }) => !wanted.has(teamId)).map(({ _id }) => _id);
+      const gone = current.filter(({ teamId }) => !wanted.has(teamId));
       const held = new Set(current.map(({ teamId }) => teamId));
-      if (gone.length > 0) await memberships.deleteMany({ _id: { $in: gone } }, { session });
-      const added = [...wanted].filter((teamId) => !held.has(teamId));
-      if (added.length > 0)
-        await memberships.insertMany(
-          added.map((teamId) => ({ _id: randomUUIDv7(), userId, teamId, role: 'member' as const })),
-          { session },
-        );
+      if (gone.length > 0) await memberships.deleteMany({ _id: { $in: gone.map(({ _id }) => _id) } }, { session });
+      const added = [...wanted]
+        .filter((teamId) => !held.has(teamId))
+        .map((teamId) => ({ _id: randomUUIDv7(), userId, teamId, role: 'member' as const }));
+      if (added.length > 0) await memberships.insertMany(added, { session });
       if (gone.length + added.length > 0) await renewals.request([userId], session);
+      return [...gone.map(toRemovedLink), ...added.map(toAddedLink)];
     },
 
     async addTeam(userId, teamId, session) {
       const key = { userId, teamId, role: 'member' as const };
-      const { upsertedCount } = await memberships.updateOne(
-        key,
-        { $setOnInsert: { _id: randomUUIDv7() } },
-        { session, upsert: true },
-      );
-      if (upsertedCount > 0) await renewals.request([userId], session);
+      const _id = randomUUIDv7();
+      const { upsertedCount } = await memberships.updateOne(key, { $setOnInsert: { _id } }, { session, upsert: true });
+      if (upsertedCount === 0) return [];
+      await renewals.request([userId], session);
+      return [toAddedLink({ _id, ...key })];
     },
 
-    async setStatus(userId, status, now, session) {
+    async setStatus(row, status, now, session) {
+      const { _id: userId } = row;
       if (status !== 'active') await requireOtherHolder(connection, [userId], session);
       const { modifiedCount } = await users.updateOne(
         { _id: userId, erasedAt: null, status: { $ne: status } },
@@ -132,8 +146,9 @@ export function createUserWriter(connection: Connection, renewals: Renewals): Us
           : { $set: { status, updatedAt: now }, $unset: { formerSince: '' } },
         { session },
       );
-      if (modifiedCount === 1) await renewals.request([userId], session);
-      return modifiedCount === 1;
+      if (modifiedCount === 0) return [];
+      await renewals.request([userId], session);
+      return toWritten(toChangedUser(row, { status, formerSince: status === 'former' ? now : null }));
     },
 
     async setProposal(userId, proposal, session) {

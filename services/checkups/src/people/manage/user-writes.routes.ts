@@ -22,6 +22,7 @@ import { changeState } from './change-state.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import type { ManageDeps } from './manage-deps.ts';
+import { requireFreeChangeId, toUserChange } from './record-user.ts';
 import { sendLink } from './send-link.ts';
 
 const Bulk = z.strictObject(BulkAct.shape);
@@ -35,7 +36,7 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
   app,
   { deps },
 ) => {
-  const { writer, settings, inTransaction, wakeSegments, audit, read, now } = deps;
+  const { writer, changes, settings, inTransaction, wakeSegments, audit, read, now } = deps;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageusers'));
 
@@ -66,13 +67,20 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
 
   app.put('/users/:id/state', { schema: { params, body: State, response: { 200: UserProfile } } }, async (request) => {
     const { id } = request.params;
-    const { userId } = requireUser(request);
-    const { state } = request.body;
+    const actor = requireUser(request);
+    const { state, changeId } = request.body;
     const person = await findManaged(request, id);
-    if (id === userId) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'oneself' }] });
+    if (id === actor.userId) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'oneself' }] });
+    await requireFreeChangeId(changes, changeId);
     const today = isoDay(now(), await settings.timeZone());
-    if (await inTransaction((session) => changeState(deps, { person, state, today }, session))) {
-      await audit({ act: 'user_state_changed', userId, objectId: id });
+    const isChanged = await inTransaction(async (session) => {
+      const rows = await changeState(deps, { person, state, today }, session);
+      if (rows.length === 0) return false;
+      await changes.record(toUserChange(`user_made_${state}`, actor, id, rows), session, changeId);
+      return true;
+    });
+    if (isChanged) {
+      await audit({ act: 'user_state_changed', userId: actor.userId, objectId: id });
       wakeSegments();
     }
     return read(id, request.actor);

@@ -1,39 +1,26 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Connection } from 'mongoose';
 import type { FindPlannedRuns } from '../../checkups/door/planned-runs.ts';
 import type { Platform } from '../../platform/platform.module.ts';
 import type { SettingsReader } from '../../settings/door/setting.ts';
 import { createChangesRepository } from '../changes/changes.repository.ts';
-import { changesRoutes } from '../changes/changes.routes.ts';
-import { createUndoChange } from '../changes/undo-change.repository.ts';
 import type { PeopleReader } from '../door/person.ts';
 import type { TeamPeopleReader } from '../door/team-people.ts';
-import { userUndo } from '../users/undo-users.repository.ts';
 import { createHomesCounter } from './count-homes.repository.ts';
 import { createFindConsequences } from './find-consequences.ts';
-import { lockTree } from './place-teams.repository.ts';
 import { swarmsRoutes } from './swarms.routes.ts';
 import { createTeamSizes } from './team-sizes.repository.ts';
 import { createTeamTree } from './team-tree.repository.ts';
 import { createTeamsForReader } from './to-team.ts';
-import { createTeamUndo } from './undo-teams.repository.ts';
 import { createTeamWriter } from './write-teams.repository.ts';
 
 export type TreeDeps = {
   platform: Pick<Platform, 'connection' | 'audit'>;
-  people: Pick<PeopleReader, 'linksOf' | 'namesOf'> & { teamPeople: Pick<TeamPeopleReader, 'peopleNamed'> };
+  people: Pick<PeopleReader, 'linksOf'> & { teamPeople: Pick<TeamPeopleReader, 'peopleNamed'> };
   settings: Pick<SettingsReader, 'readRecent'>;
   findPlannedRuns: FindPlannedRuns;
 };
 
-/** Undoing changes of people and teams. */
-const openUndo = (connection: Connection) => {
-  const { teams, memberships, afterUndo } = createTeamUndo(connection);
-  const lock = (session: Parameters<typeof lockTree>[1]) => lockTree(connection, session);
-  return createUndoChange(connection, { rules: { users: userUndo(connection), teams, memberships }, lock, afterUndo });
-};
-
-/** The tree of teams, its recent changes and their undo. */
+/** The tree of teams. */
 export const treeRoutes: FastifyPluginAsync<TreeDeps> = async (
   app,
   { platform, people, settings, findPlannedRuns },
@@ -60,8 +47,5 @@ export const treeRoutes: FastifyPluginAsync<TreeDeps> = async (
       linksOf: people.linksOf,
       audit,
     },
-  });
-  void app.register(changesRoutes, {
-    deps: { changes, undo: openUndo(connection), namesOf: people.namesOf, audit },
   });
 };

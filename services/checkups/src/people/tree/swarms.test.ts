@@ -261,6 +261,7 @@ describe('deleting a team', () => {
     expect(ids(await links())).toEqual(ids(before));
     expect(await list('editor', '?orphaned=true')).toEqual([]);
     expect((await stored('desk'))?.ancestorIds).toEqual(['company', 'commercial', 'care']);
+    expect(await stored('desk')).not.toHaveProperty('orphanedFrom');
   });
 
   it('is refused for the company team', async () => {

@@ -8,6 +8,7 @@ import { mayPlace } from '../../access/door/may-manage.ts';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
 import type { RecordChange, RowChange } from '../changes/change.ts';
+import { toAddedLink, toRemovedLink } from '../changes/row-changes.ts';
 import type { MembershipRole, MembershipRow, TeamRow } from '../door/person.ts';
 import { membershipModel } from '../teams/membership.model.ts';
 import { teamModel } from '../teams/team.model.ts';
@@ -115,21 +116,6 @@ export function createTeamWriter(
     if (found.length < new Set(ids).size) throw refuse(path, 'unknown');
   }
 
-  const toAdded = (row: MembershipRow): RowChange => ({
-    collectionName: 'memberships',
-    rowId: row._id,
-    userId: row.userId,
-    before: null,
-    after: { userId: row.userId, teamId: row.teamId, role: row.role },
-  });
-  const toRemoved = (row: MembershipRow): RowChange => ({
-    collectionName: 'memberships',
-    rowId: row._id,
-    userId: row.userId,
-    before: { userId: row.userId, teamId: row.teamId, role: row.role },
-    after: null,
-  });
-
   const toMembership = (teamId: string, userId: string, role: MembershipRole): MembershipRow => ({
     _id: randomUUIDv7(),
     userId,
@@ -153,7 +139,7 @@ export function createTeamWriter(
     const rows = added.map((userId) => toMembership(teamId, userId, role));
     if (rows.length > 0) await memberships.insertMany(rows, { session });
     if (removed.length > 0) await memberships.deleteMany({ _id: { $in: removed.map(({ _id }) => _id) } }, { session });
-    return [...rows.map(toAdded), ...removed.map(toRemoved)];
+    return [...rows.map(toAddedLink), ...removed.map(toRemovedLink)];
   }
 
   async function writeLeaders(teamId: string, change: Change, editor: TeamEditor, session: ClientSession) {
@@ -282,7 +268,7 @@ export function createTeamWriter(
         );
         await teams.deleteOne({ _id: id }, { session });
         await placeTeams(connection, session);
-        const rows = [...links.map(toRemoved), ...orphaned, removed];
+        const rows = [...links.map(toRemovedLink), ...orphaned, removed];
         const change = { kind: 'team', act: 'team_deleted', changedBy: editor.userId } as const;
         return record({ ...change, objectId: id, title: team.title, rows }, session);
       }),
@@ -294,13 +280,13 @@ export function createTeamWriter(
         await assertPeople('userId', [userId], session);
         const row = toMembership(id, userId, role);
         await memberships.insertOne(row, { session });
-        return [toAdded(row)];
+        return [toAddedLink(row)];
       }),
 
     removeMember: (id, userId, role, editor) =>
       changeMember(id, editor, async (session) => {
         const row = await memberships.findOneAndDelete({ teamId: id, userId, role }, { session });
-        return row ? [toRemoved(row)] : [];
+        return row ? [toRemovedLink(row)] : [];
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { EmailCode, EmailDecision } from '@wellspring/shared/contracts/access/email-proposal.ts';
 import { requireService, requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ManageDeps } from './manage-deps.ts';
+import type { ManageDeps } from '../manage/manage-deps.ts';
 import { confirmEmailByCode, confirmOwnEmail, declineOwnEmail } from './propose-email.ts';
 
 /** A person's decision about an address that an administrator proposed. */

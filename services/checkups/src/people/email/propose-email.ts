@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { isOpenProposal, PROPOSAL_MS } from '../door/email-proposal.ts';
 import type { UserRow } from '../door/person.ts';
-import type { ManageDeps } from './manage-deps.ts';
+import type { ManageDeps } from '../manage/manage-deps.ts';
 
 const CODE_BYTES = 32;
 
