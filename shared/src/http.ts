@@ -1,6 +1,6 @@
 import ky, { type Options, type ResponsePromise } from 'ky';
 import { ErrorBody } from './contracts/error-body.ts';
-import { AppError, asErrorCode, type FieldProblem, isAppError } from './errors.ts';
+import { AppError, type ErrorCode, type FieldProblem, isAppError } from './errors.ts';
 
 /** What browsers are built with knows no more of ky than this (web/small-ky.ts). */
 type CallOptions = Pick<Options, 'searchParams' | 'json' | 'headers' | 'signal' | 'keepalive' | 'context' | 'timeout'>;
@@ -48,7 +48,8 @@ export function toAppError(error: Error): Error {
   }
   const { response, data } = error as Error & { response: Response; data?: unknown };
   const body = ErrorBody.safeParse(data);
-  const code = asErrorCode(body.data?.code) ?? (response.status >= 500 ? 'unavailable' : 'internal');
+  // Not held against the list of codes, which pages would load for it: a code without a text is shown as an internal error.
+  const code = (body.data?.code as ErrorCode | undefined) ?? (response.status >= 500 ? 'unavailable' : 'internal');
   const retryAfterS = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new AppError(code, {
     ...(body.data?.fields ? { fields: body.data.fields as FieldProblem[] } : {}),

@@ -1,4 +1,4 @@
-import { statusByCode } from '@wellspring/shared/errors.ts';
+import { statusByCode } from '@wellspring/shared/error-codes.ts';
 import shared from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import own from './locales/en.json' with { type: 'json' };

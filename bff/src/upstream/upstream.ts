@@ -1,5 +1,6 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
-import { AppError, asErrorCode, type FieldProblem } from '@wellspring/shared/errors.ts';
+import { asErrorCode } from '@wellspring/shared/error-codes.ts';
+import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import { REQUEST_ID_HEADER } from '@wellspring/shared/server/http/create-server.ts';
 import type { InternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { type Dispatcher, Pool } from 'undici';

@@ -1,4 +1,5 @@
-import { isAppError, statusByCode } from '@wellspring/shared/errors.ts';
+import { statusByCode } from '@wellspring/shared/error-codes.ts';
+import { isAppError } from '@wellspring/shared/errors.ts';
 import type { Upstream } from '../../../bff/src/upstream/upstream.ts';
 
 /** A call of the BFF to a service; `refusedWith` is the status of a refusal, null when the service did what was asked. */

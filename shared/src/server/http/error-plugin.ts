@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../../contracts/error-body.ts';
-import { AppError, type ErrorCode, type FieldProblem, isAppError, statusByCode } from '../../errors.ts';
+import { statusByCode } from '../../error-codes.ts';
+import { AppError, type ErrorCode, type FieldProblem, isAppError } from '../../errors.ts';
 
 /**
  * Limit of fields named in one answer, so that a body full of unknown fields does not cause an answer three times as

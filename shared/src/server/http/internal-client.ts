@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '../../contracts/internal/actor.ts';
-import { AppError, asErrorCode } from '../../errors.ts';
+import { asErrorCode } from '../../error-codes.ts';
+import { AppError } from '../../errors.ts';
 import type { InternalTokens } from './internal-token.ts';
 
 export type InternalClientOptions = {

@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Messages, MoreMessages, useTypedMessages } from './messages.tsx';
+import { AppError, type ErrorCode } from '../../errors.ts';
+import { Messages, MoreMessages, useErrorMessage, useTypedMessages } from './messages.tsx';
 
 afterEach(() => {
   cleanup();
@@ -102,5 +103,26 @@ describe('messages', () => {
     // The id, or the message as it is written: neither may be visible.
     expect([props.id, Object.entries(catalogue).find(([id]) => id === props.id)?.[1]]).toContain(said(props));
     expect(reported.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringMatching(problem) })]]);
+  });
+});
+
+const ErrorText = ({ error }: { error: unknown }) => <p>{useErrorMessage()(error)}</p>;
+
+describe('the message for an error', () => {
+  const errors = {
+    'error.internal': 'Our side',
+    'error.too_many_requests': 'In {seconds} s',
+  };
+  it.each<[string, unknown, string]>([
+    ['its own text', new AppError('too_many_requests', { retryAfterS: 7 }), 'In 7 s'],
+    ['that of an internal error without one of its own', new AppError('of_a_newer_server' as ErrorCode), 'Our side'],
+    ['that of an internal error for any other failure', new TypeError('x'), 'Our side'],
+  ])('is %s', (_case, error, text) => {
+    const { container } = render(
+      <Messages locale="en" catalogue={errors}>
+        <ErrorText error={error} />
+      </Messages>,
+    );
+    expect(container.textContent).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { Locale } from '../../contracts/common.ts';
-import { type ErrorCode, isAppError } from '../../errors.ts';
+import { isAppError } from '../../errors.ts';
 import { type Catalogue, languageTag } from './catalogue.ts';
 import type sharedCatalogue from './locales/en.json';
 
@@ -53,12 +53,13 @@ export function useTypedMessages<Id extends string>(): Translate<Id> {
 
 /**
  * The message for an error, in the reader's language. An internal error says that it is our fault, without a stack
- * trace.
+ * trace; so does a code without a text here, such as one of a newer server.
  */
 export function useErrorMessage(): (error: unknown) => string {
-  const t = useTypedMessages<SharedMessageId>();
+  const { messages, formatMessage } = useIntl();
   return (error) => {
-    const code: ErrorCode = isAppError(error) ? error.code : 'internal';
-    return t(`error.${code}`, { seconds: (isAppError(error) ? error.retryAfterS : undefined) ?? 60 });
+    const own = isAppError(error) ? `error.${error.code}` : '';
+    const id = Object.hasOwn(messages, own) ? own : 'error.internal';
+    return formatMessage({ id }, { seconds: (isAppError(error) ? error.retryAfterS : undefined) ?? 60 });
   };
 }

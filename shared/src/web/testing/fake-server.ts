@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw/http';
 import { setupServer } from 'msw/node';
-import { type AppError, isAppError, statusByCode } from '../../errors.ts';
+import { statusByCode } from '../../error-codes.ts';
+import { type AppError, isAppError } from '../../errors.ts';
 
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
 

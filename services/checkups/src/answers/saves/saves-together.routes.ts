@@ -1,7 +1,8 @@
 import { SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import { type SavesAnswered, SavesTogether } from '@wellspring/shared/contracts/internal/saves.ts';
 import { SentAnswersOnly } from '@wellspring/shared/contracts/internal/sent-answers.ts';
-import { AppError, statusByCode } from '@wellspring/shared/errors.ts';
+import { statusByCode } from '@wellspring/shared/error-codes.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
 import { errorBody, logRefusal, toAppError } from '@wellspring/shared/server/http/error-plugin.ts';
 import { responseSerializer } from '@wellspring/shared/server/http/response-serializer.ts';
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
