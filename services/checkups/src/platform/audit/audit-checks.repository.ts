@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { type AuditChainRow, auditChainModel } from './audit-chain.model.ts';
 import { auditEventModel } from './audit-event.model.ts';
-import type { AuditSeal } from './audit-seal.ts';
+import type { AuditSeal, ChainLink } from './audit-seal.ts';
 import type { ChainCheck } from './check-chain.repository.ts';
 
 const BATCH = 500;
@@ -12,8 +12,10 @@ export type AuditChecks = {
   /** Asks the worker for a check. */
   ask: (now: Date) => Promise<void>;
   write: (check: ChainCheck, now: Date) => Promise<void>;
-  /** Whether events are there that no chain holds yet. */
-  hasUnchained: () => Promise<boolean>;
+  /** Events that are not in the chain yet. */
+  countUnchained: () => Promise<number>;
+  /** Whether this event is in the chain, or has left it at its term. */
+  hasHeld: (link: ChainLink) => Promise<boolean>;
   /**
    * Removes the oldest events, up to the first that happened after `before`. The place where the rest begins is signed and
    * written first; so it can be cut off anywhere and run again.
@@ -30,8 +32,14 @@ export function createAuditChecks(connection: Connection, seal: AuditSeal): Audi
   return {
     find: () => chain.findOne({ _id: 'check' }).lean<AuditChainRow>().exec(),
     ask: async (requestedAt) => void (await set('check', { requestedAt })),
-    write: async (check, checkedAt) => void (await set('check', { ...check, checkedAt })),
-    hasUnchained: async () => (await events.exists({ seq: null })) !== null,
+    write: async ({ count, since, brokenAt }, checkedAt) =>
+      void (await set('check', { count, since, brokenAt, checkedAt })),
+    countUnchained: () => events.countDocuments({ seq: null }),
+    async hasHeld({ seq, hash }) {
+      const anchor = await chain.findOne({ _id: 'anchor' }).lean<AuditChainRow>();
+      if (anchor?.seq !== undefined && seq < anchor.seq) return true;
+      return (anchor?.seq === seq && anchor.hash === hash) || (await events.exists({ seq, hash })) !== null;
+    },
     async removeOld(before) {
       const anchor = await chain.findOne({ _id: 'anchor' }).lean<AuditChainRow>();
       await events.deleteMany({ seq: { $gte: 0, $lte: anchor?.seq ?? 0 } });
