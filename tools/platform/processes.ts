@@ -41,7 +41,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
     port: 8091,
     variables: {
       required: ['HOST', 'MONGODB_URI', 'REDIS_URL', 'INTERNAL_SECRET', 'RESPONDENT_SECRET', 'ANALYTICS_URL', ...MAIL],
-      optional: ['PORT', 'LOG_LEVEL', 'AUDIT_DAYS'],
+      optional: ['PORT', 'LOG_LEVEL'],
     },
   },
   analytics: {

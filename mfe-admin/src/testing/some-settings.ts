@@ -27,6 +27,7 @@ const data: Settings['data'] = {
   histogramsEnabled: true,
   relativeImportanceEnabled: true,
   personalDataDays: null,
+  auditMonths: 13,
   translateEmail: true,
   pulseUserPercentage: 25,
   pulseNewcomerDays: 30,

@@ -31,6 +31,7 @@ const unbroken: AuditCheck = {
   since: '2026-01-02T08:00:00.000Z',
   count: 3,
   brokenAt: null,
+  keptMonths: 13,
 };
 
 function openLog(items: AuditEventItem[], check = unbroken) {
@@ -82,7 +83,7 @@ describe('the audit log', () => {
 
   it('says whether it is unbroken, and has it checked', async () => {
     const { server } = openLog([item()]);
-    await screen.findByText(/Unbroken since 02\/01\/2026: 3 entries/);
+    await screen.findByText(/Unbroken since 02\/01\/2026: 3 entries.+Entries are kept for 13 months/);
     server.answer({ 'POST auditevents/check': () => ({ ...unbroken, count: 4 }) });
     await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
     await screen.findByText(/4 entries/);

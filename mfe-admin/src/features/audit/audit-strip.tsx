@@ -26,7 +26,7 @@ export function AuditStrip() {
   return (
     <Note tone={isBroken ? 'danger' : 'info'} icon={Link} role="status" className="ws-audit-strip">
       <p>
-        <Words check={check} />
+        <Words check={check} /> {t('audit.check.kept', { months: check.keptMonths })}
       </p>
       <Button size="small" busy={asking.isPending || check.isChecking} onClick={() => asking.mutate()}>
         {t('audit.check.action')}

@@ -8,7 +8,7 @@ export type SettingName = keyof SettingsData;
 
 type NamesOf<Value> = { [Name in SettingName]: SettingsData[Name] extends Value ? Name : never }[SettingName];
 
-type Unit = 'people' | 'percent' | 'days' | 'characters' | 'reminders';
+type Unit = 'people' | 'percent' | 'days' | 'months' | 'characters' | 'reminders';
 
 export type NumberSetting = {
   kind: 'number';
@@ -109,6 +109,7 @@ export const settingsBySection: Readonly<
       ],
     },
     { title: 'splits', settings: [{ kind: 'splits', name: 'splitAttributes' }] },
+    { title: 'audit', settings: [number('auditMonths', 'months', 12, 120)] },
     { title: 'contact', settings: [{ kind: 'contact', name: 'contactBlock' }] },
   ],
   checkups: [
@@ -146,6 +147,7 @@ export type GroupTitle =
   | 'results'
   | 'splits'
   | 'contact'
+  | 'audit'
   | 'pulses'
   | 'reminders'
   | 'analytics'

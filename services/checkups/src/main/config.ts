@@ -1,12 +1,4 @@
-import {
-  flag,
-  logLevel,
-  mongoUri,
-  port,
-  redisUri,
-  secret,
-  wholeNumber,
-} from '@wellspring/shared/server/config-fields.ts';
+import { flag, logLevel, mongoUri, port, redisUri, secret } from '@wellspring/shared/server/config-fields.ts';
 import { loadConfig } from '@wellspring/shared/server/load-config.ts';
 import * as z from 'zod/mini';
 
@@ -44,8 +36,6 @@ const WorkerConfig = z.object({
   /** The service that deletes the scores of an erased user. */
   ANALYTICS_URL: z._default(z.url(), 'http://127.0.0.1:8082'),
   RESPONDENT_SECRET: secret,
-  /** Retention of an audit event in days. */
-  AUDIT_DAYS: z._default(wholeNumber(1, 3_660), 400),
 });
 export type WorkerConfig = Readonly<z.infer<typeof WorkerConfig>>;
 

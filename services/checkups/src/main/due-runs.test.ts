@@ -52,7 +52,6 @@ async function startWorker() {
       MAIL_FROM: testConfig.MAIL_FROM,
       PUBLIC_URL: testConfig.PUBLIC_URL,
       RESPONDENT_SECRET: testConfig.RESPONDENT_SECRET,
-      AUDIT_DAYS: 400,
     },
     {
       connection: store.connection,

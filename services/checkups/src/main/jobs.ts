@@ -12,7 +12,7 @@ import type { WorkerConfig } from './config.ts';
 import { openRooms } from './rooms.ts';
 
 export type JobsDeps = {
-  config: Pick<WorkerConfig, 'MAIL_FROM' | 'PUBLIC_URL' | 'RESPONDENT_SECRET' | 'AUDIT_DAYS'>;
+  config: Pick<WorkerConfig, 'MAIL_FROM' | 'PUBLIC_URL' | 'RESPONDENT_SECRET'>;
   connection: Connection;
   analytics: InternalClient;
   transport: MailJobsDeps['transport'];

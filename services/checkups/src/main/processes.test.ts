@@ -23,7 +23,6 @@ type Script = 'server.ts' | 'worker.ts';
 const environment = () => ({
   ...testConfig,
   DEMO: 'false',
-  AUDIT_DAYS: '400',
   LOG_LEVEL: 'info',
   PATH: process.env.PATH,
   MONGODB_URI: store.uri,

@@ -47,7 +47,6 @@ async function startWorker(): Promise<WorkerApp> {
       MAIL_FROM: 'Wellspring <no-reply@survey.test>',
       PUBLIC_URL: 'https://survey.test',
       RESPONDENT_SECRET: testConfig.RESPONDENT_SECRET,
-      AUDIT_DAYS: 400,
     },
     { connection: test.connection, redis: connection, analytics: awayAnalytics, log: silent },
   );

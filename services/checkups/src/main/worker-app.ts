@@ -20,10 +20,7 @@ export type WorkerDeps = {
 
 export type WorkerApp = { relay: OutboxRelay; close: () => Promise<void> };
 
-type Settings = Pick<
-  WorkerConfig,
-  'REDIS_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'RESPONDENT_SECRET' | 'AUDIT_DAYS'
->;
+type Settings = Pick<WorkerConfig, 'REDIS_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'RESPONDENT_SECRET'>;
 
 /** The queue side of the service: runs its jobs and carries the outbox to the queues. */
 export async function startWorkers(

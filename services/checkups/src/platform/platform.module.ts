@@ -86,33 +86,46 @@ export function openPlatform({ store, wake, secret, log }: PlatformDeps): Platfo
   };
 }
 
+/** The setting that decides how long an event is kept. */
+type AuditTerm = { read: () => Promise<{ auditMonths: number }> };
+
 type PlatformRoutesDeps = {
   platform: Platform;
   people: Pick<AuditEventsDeps, 'namesOf' | 'findIds'> & { named: Pick<AuditEventsDeps, 'teamTitles'> };
+  settings: AuditTerm;
 };
 
 /** What the BFF reports to the audit log, and the log itself. */
-export const platformRoutes: FastifyPluginAsync<PlatformRoutesDeps> = async (app, { platform, people }) => {
+export const platformRoutes: FastifyPluginAsync<PlatformRoutesDeps> = async (app, { platform, people, settings }) => {
   const { audit, auditLog, wake } = platform;
   const { namesOf, findIds, named } = people;
   void app.register(internalDenialsRoutes, { audit });
   void app.register(auditEventsRoutes, {
-    deps: { ...auditLog, namesOf, findIds, teamTitles: named.teamTitles, audit, wake: () => wake(AUDIT_LOG) },
+    deps: {
+      ...auditLog,
+      namesOf,
+      findIds,
+      teamTitles: named.teamTitles,
+      auditMonths: async () => (await settings.read()).auditMonths,
+      audit,
+      wake: () => wake(AUDIT_LOG),
+    },
   });
 };
 
 type PlatformJobsDeps = {
-  config: { RESPONDENT_SECRET: string; AUDIT_DAYS: number };
+  config: { RESPONDENT_SECRET: string };
   store: Store;
   people: { managesSomething: (userId: string) => Promise<boolean> };
+  settings: AuditTerm;
 };
 
 /** Keeps the audit log. */
-export const platformJobs = ({ config, store: { connection }, people }: PlatformJobsDeps): Job[] => [
+export const platformJobs = ({ config, store: { connection }, people, settings }: PlatformJobsDeps): Job[] => [
   auditLogJob({
     connection,
     seal: createAuditSeal(config.RESPONDENT_SECRET),
-    keptDays: config.AUDIT_DAYS,
+    auditMonths: async () => (await settings.read()).auditMonths,
     managesSomething: people.managesSomething,
     now: () => new Date(),
   }),

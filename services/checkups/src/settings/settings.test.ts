@@ -138,6 +138,8 @@ describe('settings', () => {
     ['pulseUserPercentage', 101],
     ['pulseNewcomerDays', 366],
     ['reminderLimit', 11],
+    ['auditMonths', 11],
+    ['auditMonths', 121],
     ['personalDataDays', 29],
     ['personalDataDays', 3651],
     ['contactBlock', { ...texts, fr: 'x'.repeat(601) }, '.fr'],

@@ -6,17 +6,15 @@ import type { Connection } from 'mongoose';
 import { hashPassword } from '../access/passwords/hash-password.ts';
 import { seedContent } from '../content/seed-content.repository.ts';
 import { type AppConfig, buildApp } from '../main/app.ts';
-import type { WorkerConfig } from '../main/config.ts';
 import type { UserRow } from '../people/door/person.ts';
 import { aCheckup, anEntry, aParticipation, aUser } from './objects.ts';
 import { startTestStore } from './test-store.ts';
 
-export const testConfig: AppConfig & Pick<WorkerConfig, 'AUDIT_DAYS'> = {
+export const testConfig: AppConfig = {
   INTERNAL_SECRET: 'internal-secret-of-the-tests-only-1',
   RESPONDENT_SECRET: 'respondent-secret-of-the-tests-only',
   PASSWORD_PEPPER: 'password-pepper-of-the-tests-only-12',
   DEMO: false,
-  AUDIT_DAYS: 400,
   SETUP_CODE_FILE: path.join(tmpdir(), 'wellspring-tests', 'setup-code'),
   LOG_LEVEL: 'silent',
   PUBLIC_URL: 'https://survey.test',

@@ -107,5 +107,7 @@ export const AuditCheck = z.object({
   count: z.int(),
   /** Place of the first event that is not as it was written; null: unbroken. */
   brokenAt: z.nullable(z.int()),
+  /** Months after which an event leaves the log. */
+  keptMonths: z.int(),
 });
 export type AuditCheck = z.infer<typeof AuditCheck>;

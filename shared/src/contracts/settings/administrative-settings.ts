@@ -41,6 +41,8 @@ export const Settings = z.object({
     relativeImportanceEnabled: z.boolean(),
     /** Days after which the link between a person and what they wrote and answered goes; null: it stays. */
     personalDataDays: z.nullable(z.int().check(z.minimum(30), z.maximum(3650))),
+    /** Months after which an entry leaves the audit log. At least a year: a shorter one would let traces of an act go. */
+    auditMonths: z.int().check(z.minimum(12), z.maximum(120)),
     pulseUserPercentage: z.int().check(z.minimum(0), z.maximum(100)),
     /** Days after the first working day in which a user is not drawn for a pulse. */
     pulseNewcomerDays: z.int().check(z.minimum(0), z.maximum(365)),

@@ -33,6 +33,12 @@ beforeEach(async () => {
   await chain().deleteMany({ _id: { $in: ['head', 'anchor', 'check'] } });
 });
 
+async function swapSecondAndThird() {
+  await events().updateOne({ seq: 2 }, { $set: { seq: 0 } });
+  await events().updateOne({ seq: 3 }, { $set: { seq: 2 } });
+  await events().updateOne({ seq: 0 }, { $set: { seq: 3 } });
+}
+
 const check = () => checkChain(test.connection, seal);
 const log = () => createAuditRepository(test.connection, seal);
 const write = async (count: number, at = new Date()) => {
@@ -64,6 +70,10 @@ describe('the chain', () => {
     ['a changed act', () => events().updateOne({ seq: 3 }, { $set: { act: 'logged_out' } }), 3],
     ['a changed moment', () => events().updateOne({ seq: 2 }, { $set: { at: new Date(0) } }), 2],
     ['another actor', () => events().updateOne({ seq: 4 }, { $set: { userKey: 'x' } }), 4],
+    ['another actor in the list', () => events().updateOne({ seq: 4 }, { $set: { userId: 'x' } }), 4],
+    ['another thing in the list', () => events().updateOne({ seq: 4 }, { $set: { objectId: 's1' } }), 4],
+    ['an event that is kept from the list', () => events().updateOne({ seq: 2 }, { $unset: { listedAt: '' } }), 2],
+    ['two events that changed places', swapSecondAndThird, 2],
     ['an event that was taken out', () => events().deleteOne({ seq: 3 }), 3],
     ['an end that was cut off', () => events().deleteMany({ seq: { $gte: 4 } }), 4],
     ['a head that was moved back', () => chain().updateOne({ _id: 'head' }, { $set: { seq: 2 } }), 3],
@@ -97,6 +107,24 @@ describe('the chain', () => {
     expect(await events().countDocuments({ seq: { $gte: 0 } })).toBe(2);
     await write(1);
     expect(await check()).toMatchObject({ count: 3, brokenAt: null });
+  });
+
+  it('loses what is older than the months that the company set, and nothing else', async () => {
+    const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * DAY_MS);
+    await write(2, monthsAgo(21));
+    await write(3, monthsAgo(15));
+    const job = (auditMonths: number) =>
+      auditLogJob({
+        connection: test.connection,
+        seal,
+        auditMonths: async () => auditMonths,
+        managesSomething: async () => false,
+        now: () => new Date(),
+      }).handle({}, { add: async () => undefined, keepOnly: async () => undefined });
+    await job(18);
+    expect(await check()).toMatchObject({ count: 3, brokenAt: null });
+    await job(12);
+    expect(await check()).toMatchObject({ count: 0, brokenAt: null });
   });
 
   it('stays unbroken when a user is erased, whose values leave it', async () => {
@@ -137,7 +165,7 @@ describe('the chain', () => {
     const job = auditLogJob({
       connection: test.connection,
       seal,
-      keptDays: 400,
+      auditMonths: async () => 13,
       managesSomething: async (userId) => userId === owner._id,
       now: () => new Date(),
     });
@@ -148,7 +176,13 @@ describe('the chain', () => {
     expect(await events().countDocuments({ seq: { $gte: 0 }, expiresAt: { $exists: true } })).toBe(0);
     expect((await actsFound()).sort()).toEqual(['logged_in', 'settings_changed', 'settings_changed']);
     const state = await test.call(actingAs(owner), 'GET', '/auditevents/check');
-    expect(state.body).toMatchObject({ count: 4, brokenAt: null, isChecking: false, checkedAt: expect.any(String) });
+    expect(state.body).toMatchObject({
+      count: 4,
+      keptMonths: 13,
+      brokenAt: null,
+      isChecking: false,
+      checkedAt: expect.any(String),
+    });
     const asked = await test.call(actingAs(owner), 'POST', '/auditevents/check');
     expect([asked.status, asked.body]).toMatchObject([202, { isChecking: true }]);
     expect(test.woken).toContain('audit-log');

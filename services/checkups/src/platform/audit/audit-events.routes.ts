@@ -23,6 +23,8 @@ export type AuditEventsDeps = {
   teamTitles: (teamIds: readonly string[]) => Promise<Map<string, string>>;
   /** Ids of users and teams that a search text finds. */
   findIds: (text: string) => Promise<string[]>;
+  /** Retention of an event in months, as set. */
+  auditMonths: () => Promise<number>;
   audit: Audit;
   /** Wakes the worker for a check. */
   wake: () => void;
@@ -68,7 +70,7 @@ function toMoment(path: string, day: string | undefined, addedMs = 0): Date | un
 
 /** The audit log, for users who manage the company. It never says whose report was opened, or when in the day. */
 export const auditEventsRoutes: FastifyPluginAsyncZod<{ deps: AuditEventsDeps }> = async (app, { deps }) => {
-  const { events, checks, namesOf, teamTitles, findIds, audit, wake } = deps;
+  const { events, checks, namesOf, teamTitles, findIds, auditMonths, audit, wake } = deps;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managecompany'));
 
@@ -110,6 +112,7 @@ export const auditEventsRoutes: FastifyPluginAsyncZod<{ deps: AuditEventsDeps }>
       since: since?.toISOString() ?? null,
       count,
       brokenAt,
+      keptMonths: await auditMonths(),
     };
   };
 

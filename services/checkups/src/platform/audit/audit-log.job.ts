@@ -1,4 +1,3 @@
-import { addDays } from '@wellspring/shared/domain/time/dates.ts';
 import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
@@ -17,15 +16,15 @@ const DAY_MS = 86_400_000;
 export type AuditLogDeps = {
   connection: Connection;
   seal: AuditSeal;
-  /** Retention of an event in days. */
-  keptDays: number;
+  /** Retention of an event in months, as set. */
+  auditMonths: () => Promise<number>;
   /** Whether a user holds a right to manage something: log-ins of others are not listed. */
   managesSomething: (userId: string) => Promise<boolean>;
   now: () => Date;
 };
 
 /** Once a day, and when asked: takes older rows into the chain, removes what is past its term, and checks every hash. */
-export function auditLogJob({ connection, seal, keptDays, managesSomething, now }: AuditLogDeps): Job {
+export function auditLogJob({ connection, seal, auditMonths, managesSomething, now }: AuditLogDeps): Job {
   const checks = createAuditChecks(connection, seal);
   const chain = createAuditChain(connection, seal);
 
@@ -33,7 +32,7 @@ export function auditLogJob({ connection, seal, keptDays, managesSomething, now 
     const last = await checks.find();
     if (!last?.checkedAt || now().getTime() - last.checkedAt.getTime() > DAY_MS) return true;
     if (last.requestedAt && last.requestedAt > last.checkedAt) return true;
-    return checks.hasUnchained();
+    return (await checks.countUnchained()) > 0;
   }
 
   return defineJob({
@@ -50,7 +49,9 @@ export function auditLogJob({ connection, seal, keptDays, managesSomething, now 
     async handle() {
       const startedAt = now();
       while ((await chain.adopt(async ({ act, userId }) => !isLogIn(act) || managesSomething(userId))) > 0);
-      while (await checks.removeOld(addDays(startedAt, -keptDays)));
+      const oldestKept = new Date(startedAt);
+      oldestKept.setUTCMonth(oldestKept.getUTCMonth() - (await auditMonths()));
+      while (await checks.removeOld(oldestKept));
       // Asked for while it runs: then there is another one.
       await checks.write(await checkChain(connection, seal), startedAt);
       return 'done';

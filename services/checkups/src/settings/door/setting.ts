@@ -73,6 +73,7 @@ export const defaultSettings: SettingsData = {
   relativeImportanceEnabled: true,
   // Erasure is final: nothing is erased before an administrator has confirmed the preview.
   personalDataDays: null,
+  auditMonths: 13,
   pulseUserPercentage: 25,
   pulseNewcomerDays: 30,
   reminderLimit: 2,
