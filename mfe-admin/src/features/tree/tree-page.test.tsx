@@ -126,6 +126,7 @@ it('moves a team by its menu, after showing what that does, and offers to undo i
     at: '2026-03-02T08:00:00.000Z',
     undoUntil: '2026-04-01T08:00:00.000Z',
     undoneAt: null,
+    people: null,
   };
   const { server, toast } = open({
     'POST swarms/Care/consequences': () => ({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { RecentChange, UndoneChange } from '@wellspring/shared/contracts/people/recent-change.ts';
+import { RecentChange, type UndoneChange } from '@wellspring/shared/contracts/people/recent-change.ts';
 import {
   Team,
   type TeamChange,
@@ -11,6 +11,7 @@ import {
   TeamTotals,
 } from '@wellspring/shared/contracts/people/team.ts';
 import type { Api } from '@wellspring/shared/http.ts';
+import { undoChange } from '@wellspring/shared/web/patterns/changes/changes.queries.ts';
 import * as z from 'zod/mini';
 
 /** Rows of one request, and so the most hits of a search. */
@@ -76,15 +77,6 @@ export const consequencesQuery = (api: Api, locale: Locale, id: string, question
     placeholderData: (before) => before,
   });
 
-export const recentChangesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...key, 'changes'],
-    queryFn: ({ signal }) =>
-      api
-        .get('changes', { signal, searchParams: { kind: 'team', _limit: RECENT_CHANGES } })
-        .json(z.array(RecentChange)),
-  });
-
 export const createTeam = (api: Api, team: TeamStart) => api.post('swarms', { json: team }).json(TeamDetails);
 
 export const changeTeam = (api: Api, id: string, change: TeamChange) =>
@@ -93,8 +85,6 @@ export const changeTeam = (api: Api, id: string, change: TeamChange) =>
 export async function deleteTeam(api: Api, id: string): Promise<void> {
   await api.delete(`swarms/${id}`);
 }
-
-export const undoChange = (api: Api, id: string) => api.post(`changes/${id}/undo`).json(UndoneChange);
 
 /** Undoes the last change of a team. */
 export async function undoLastChange(api: Api, teamId: string): Promise<UndoneChange> {

@@ -26,7 +26,12 @@ const ada = (given: Partial<UserProfile> = {}): UserProfile => ({
   managed: { state: 'current', proposedEmail: null, mayManage: true },
   ...given,
 });
-const choices = { 'GET companybranches': () => [], 'GET profile-options': () => [], 'GET teams': () => [] };
+const choices = {
+  'GET changes': () => [],
+  'GET companybranches': () => [],
+  'GET profile-options': () => [],
+  'GET teams': () => [],
+};
 const fill = async (name: string, text: string) => {
   const field = await screen.findByRole('textbox', { name });
   await userEvent.clear(field);
@@ -49,7 +54,7 @@ describe('a new person', () => {
     await fill('E-mail', 'ada@demo.test');
     await press('Add a person');
     await waitFor(() => expect(at.address).toBe('/users/p1'));
-    expect(toast).toHaveBeenCalledWith('success', 'The person was added.');
+    expect(toast).toHaveBeenCalledWith('success', 'The person was added.', expect.objectContaining({ label: 'Undo' }));
     expect(server.callsTo('POST users')[0]?.body).toMatchObject({
       firstname: 'Ada',
       lastname: 'Maes',
@@ -94,14 +99,22 @@ describe('a person', () => {
     await fill('Town or city', 'Gent');
     await press('Save');
     await waitFor(() =>
-      expect(server.callsTo('PUT users/p1')[0]?.body).toEqual({ revision: 3, email: 'new@demo.test', city: 'Gent' }),
+      expect(server.callsTo('PUT users/p1')[0]?.body).toEqual({
+        revision: 3,
+        email: 'new@demo.test',
+        city: 'Gent',
+        changeId: expect.any(String),
+      }),
     );
     expect(
       await screen.findByText(
         /new@demo\.test waits for confirmation by this person\. Until then ada@demo\.test holds\./,
       ),
     ).toBeDefined();
-    expect(toast).toHaveBeenCalledWith('success', expect.stringContaining('once the person confirms it'));
+    expect(toast.mock.lastCall?.slice(0, 2)).toEqual([
+      'success',
+      expect.stringContaining('once the person confirms it'),
+    ]);
   });
 
   it('is made former after a question, and erased after what goes and what stays', async () => {
@@ -116,7 +129,7 @@ describe('a person', () => {
     const { at } = openPath('/users/p1');
     await press('Make former');
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Make former' }));
-    await waitFor(() => expect(server.callsTo('PUT users/p1/state')[0]?.body).toEqual({ state: 'former' }));
+    await waitFor(() => expect(server.callsTo('PUT users/p1/state')[0]?.body).toMatchObject({ state: 'former' }));
     await press('Erase this person');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase Ada Maes for good?' }));
     expect(dialog.getByText(/answers, reports, notes and messages are deleted/)).toBeDefined();
@@ -124,6 +137,50 @@ describe('a person', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Erase for good' }));
     await waitFor(() => expect(at.address).toBe('/users'));
     expect(server.callsTo('DELETE users/p1')).toHaveLength(1);
+  });
+
+  it('offers to undo a saved change, and no change of the address alone', async () => {
+    const server = fakeServer({
+      ...choices,
+      'GET users/p1': () => ada(),
+      'PUT users/p1': () => ada({ profileRevision: 4 }),
+      'POST changes/*/undo': () => ({ restored: 1, leftOut: 0 }),
+    });
+    const { toast } = openPath('/users/p1');
+    await fill('Town or city', 'Gent');
+    await press('Save');
+    await waitFor(() => expect(toast).toHaveBeenCalledOnce());
+    const [put] = server.callsTo('PUT users/p1') as [{ body: { changeId: string } }];
+    const [, , action] = toast.mock.lastCall as [string, string, { label: string; onPress: () => void }];
+    expect(action.label).toBe('Undo');
+    action.onPress();
+    await waitFor(() => expect(toast).toHaveBeenLastCalledWith('success', 'Undone.'));
+    expect(server.calls.map(({ path }) => path)).toContain(`changes/${put.body.changeId}/undo`);
+    await fill('E-mail', 'new@demo.test');
+    await press('Save');
+    await waitFor(() => expect(toast).toHaveBeenLastCalledWith('success', 'Saved.'));
+  });
+
+  it('lists recent changes of the person, and a change of many people says so', async () => {
+    const change = {
+      kind: 'user',
+      objectId: null,
+      by: null,
+      at: '2026-03-02T08:00:00.000Z',
+      undoUntil: '2026-04-01T08:00:00.000Z',
+      undoneAt: null,
+    };
+    const changes = [
+      { ...change, id: 'c1', act: 'users_added_to_team', title: 'Care', people: 12 },
+      { ...change, id: 'c2', act: 'user_made_former', title: 'Ada Maes', people: 1, undoneAt: change.at },
+    ];
+    const server = fakeServer({ ...choices, 'GET users/p1': () => ada(), 'GET changes': () => changes });
+    openPath('/users/p1');
+    expect(await screen.findByRole('button', { name: 'Undo: 12 people added to Care' })).toBeDefined();
+    expect(screen.getByText('Ada Maes made former')).toBeDefined();
+    expect(screen.getByText(/E-mails, e-mail addresses and erasures cannot be undone/)).toBeDefined();
+    expect(server.callsTo('GET changes')[0]?.query.getAll('kind')).toEqual(['user', 'import']);
+    expect(server.callsTo('GET changes')[0]?.query.get('user')).toBe('p1');
   });
 
   it('says why a mail could not be sent', async () => {

@@ -13,9 +13,10 @@ import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft } from 'lucide-react';
-import { AccountCard } from './account-card.tsx';
+import { UsersChanges } from './changes/users-changes.tsx';
+import { AccountCard } from './person/account-card.tsx';
+import { UserForm } from './person/user-form.tsx';
 import { useUsersMessages } from './use-users-messages.ts';
-import { UserForm } from './user-form.tsx';
 import sheet from './users.css';
 import { userQuery } from './users.queries.ts';
 
@@ -72,6 +73,7 @@ function KnownPerson({ id }: { id: string }) {
         <>
           <UserForm person={person} />
           <AccountCard person={person} />
+          <UsersChanges userId={person.id} />
         </>
       ) : (
         <Note tone="info">{t('users.locked.text')}</Note>

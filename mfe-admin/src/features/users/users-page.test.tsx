@@ -35,7 +35,12 @@ const aListed = (given: Partial<ListedUser> = {}): ListedUser => ({
 });
 
 const serve = (rows: ListedUser[], count = rows.length) =>
-  fakeServer({ 'POST users/find': () => ({ rows, count }), 'GET companybranches': () => [], 'GET teams': () => [] });
+  fakeServer({
+    'POST users/find': () => ({ rows, count }),
+    'GET changes': () => [],
+    'GET companybranches': () => [],
+    'GET teams': () => [],
+  });
 const searches = (server: ReturnType<typeof fakeServer>) => server.callsTo('POST users/find').map(({ body }) => body);
 
 describe('the list of people', () => {
@@ -121,6 +126,7 @@ describe('the same for several people', () => {
   it('is asked first, sent in parts, and counted with those who were left out', async () => {
     const everybody = Array.from({ length: 30 }, (_, at) => aListed({ id: `u${at}`, firstname: `N${at}` }));
     const server = fakeServer({
+      'GET changes': () => [],
       'GET companybranches': () => [],
       'GET teams': () => [],
       'POST users/find': ({ body }) => {
@@ -142,8 +148,12 @@ describe('the same for several people', () => {
     const dialog = within(screen.getByRole('alertdialog'));
     expect(dialog.getByText('Make 30 people inactive?')).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Make inactive' }));
-    await waitFor(() => expect(toast).toHaveBeenCalledWith('warning', 'Done for 29 people. One person was left out.'));
-    const sent = server.callsTo('POST users/bulk').map(({ body }) => body as { ids: string[]; act: string });
+    const undo = expect.objectContaining({ label: 'Undo' });
+    const text = 'Done for 29 people. One person was left out.';
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('warning', text, undo));
+    type Sent = { ids: string[]; act: string; changeId: string };
+    const sent = server.callsTo('POST users/bulk').map(({ body }) => body as Sent);
+    expect(new Set(sent.map(({ changeId }) => changeId)).size).toBe(1);
     expect(sent.map(({ act, ids }) => [act, ids.length])).toEqual([
       ['make-inactive', 25],
       ['make-inactive', 5],

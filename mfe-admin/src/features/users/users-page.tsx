@@ -15,16 +15,17 @@ import { Table } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { UserRoundPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { BulkBar } from './bulk-bar.tsx';
-import { ColumnChoice } from './column-choice.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import { readColumns, storeColumns } from './shown-columns.ts';
+import { UsersChanges } from './changes/users-changes.tsx';
+import { BulkBar } from './list/bulk-bar.tsx';
+import { ColumnChoice } from './list/column-choice.tsx';
+import { ExportMenu } from './list/export-menu.tsx';
+import { readColumns, storeColumns } from './list/shown-columns.ts';
+import { useUserColumns } from './list/user-columns.tsx';
+import { UserFilters } from './list/user-filters.tsx';
+import { readParams, toSearch, USUAL, type UsersParams } from './list/users-params.ts';
 import { useUsersMessages } from './use-users-messages.ts';
-import { useUserColumns } from './user-columns.tsx';
-import { UserFilters } from './user-filters.tsx';
 import sheet from './users.css';
 import { usersQuery } from './users.queries.ts';
-import { readParams, toSearch, USUAL, type UsersParams } from './users-params.ts';
 
 /** `/users`: the people of the company, for those who manage them. */
 export function UsersPage() {
@@ -76,6 +77,7 @@ function Page() {
           onChange={change}
         />
       ) : null}
+      <UsersChanges />
     </div>
   );
 }

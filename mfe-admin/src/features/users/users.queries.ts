@@ -3,11 +3,11 @@ import {
   FoundUsers,
   type NewUser,
   type UserChange,
-  type UserState,
+  type UserStateChange,
 } from '@wellspring/shared/contracts/people/managed-user.ts';
 import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import type { Api } from '@wellspring/shared/http.ts';
-import type { UsersParams } from './users-params.ts';
+import type { UsersParams } from './list/users-params.ts';
 
 const USERS = 'users';
 
@@ -56,8 +56,8 @@ export const addUser = (api: Api, user: NewUser) => api.post('users', { json: us
 export const changeUser = (api: Api, id: string, change: UserChange) =>
   api.put(`users/${id}`, { json: change }).json(UserProfile);
 
-export const changeState = (api: Api, id: string, state: UserState) =>
-  api.put(`users/${id}/state`, { json: { state } }).json(UserProfile);
+export const changeState = (api: Api, id: string, change: UserStateChange) =>
+  api.put(`users/${id}/state`, { json: change }).json(UserProfile);
 
 /** Mails the link with which the person chooses a password. */
 export async function sendLink(api: Api, id: string): Promise<void> {

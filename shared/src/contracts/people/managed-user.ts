@@ -118,6 +118,7 @@ export const UserChange = z.object({
 export type UserChange = z.infer<typeof UserChange>;
 
 export const UserStateChange = z.object({ state: UserState, changeId });
+export type UserStateChange = z.infer<typeof UserStateChange>;
 
 /** People of one request: short enough that it can be stopped in between. */
 export const MAX_BULK = 50;

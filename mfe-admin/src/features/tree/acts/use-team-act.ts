@@ -5,7 +5,7 @@ import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { useState } from 'react';
 import { undoLastChange } from '../tree.queries.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
-import { useUndo } from './recent-changes.tsx';
+import { useTreeUndo } from './recent-changes.tsx';
 import { useTeamProblem } from './use-team-problem.ts';
 
 /** A change of a team that a dialog asks about: a toast with undo when it is done, else the problem in words. */
@@ -15,7 +15,7 @@ export function useTeamAct(onDone: () => void) {
   const queries = useQueryClient();
   const errorMessage = useErrorMessage();
   const teamProblem = useTeamProblem();
-  const undo = useUndo();
+  const undo = useTreeUndo();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

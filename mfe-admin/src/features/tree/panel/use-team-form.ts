@@ -10,7 +10,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useRevisionForm } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { useUndo } from '../acts/recent-changes.tsx';
+import { useTreeUndo } from '../acts/recent-changes.tsx';
 import { changeTeam, createTeam, undoLastChange } from '../tree.queries.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
 
@@ -41,7 +41,7 @@ export function useTeamForm(team: TeamDetails | null, parent: Team | null, onCre
   const t = useTreeMessages();
   const { api, toast } = useSignedInHost();
   const queries = useQueryClient();
-  const undo = useUndo();
+  const undo = useTreeUndo();
   // Repeating a request that got no answer creates nothing twice.
   const [newId] = useState(() => uuidv7());
   return useRevisionForm<TeamDetails, TeamDraft, TeamDetails | null>({

@@ -4,13 +4,14 @@ import type { UserProfile } from '@wellspring/shared/contracts/people/profile.ts
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { DeleteDialog } from '@wellspring/shared/web/patterns/dialogs/delete-dialog.tsx';
-import { useToastMutation } from '@wellspring/shared/web/patterns/use-toast-mutation.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
-import { useUsersMessages } from './use-users-messages.ts';
-import { changeState, eraseUser, sendLink } from './users.queries.ts';
+import { v7 } from 'uuid';
+import { useUndoToast } from '../changes/use-users-undo.ts';
+import { useUsersMessages } from '../use-users-messages.ts';
+import { changeState, eraseUser, sendLink } from '../users.queries.ts';
 
 const STATES = ['current', 'inactive', 'former'] as const satisfies UserState[];
 
@@ -56,12 +57,23 @@ function Link({ person }: { person: UserProfile }) {
 
 function State({ person, state }: { person: UserProfile; state: UserState }) {
   const t = useUsersMessages();
-  const { api } = useSignedInHost();
+  const { api, toast } = useSignedInHost();
   const [asked, setAsked] = useState<UserState | null>(null);
-  const changing = useToastMutation(
-    (wanted: UserState) => changeState(api, person.id, wanted),
-    (wanted) => t(`users.made.${wanted}`),
-  );
+  const errorMessage = useErrorMessage();
+  const queries = useQueryClient();
+  const undoToast = useUndoToast();
+  const changing = useMutation({
+    mutationFn: async (wanted: UserState) => {
+      const changeId = v7();
+      await changeState(api, person.id, { state: wanted, changeId });
+      return changeId;
+    },
+    onSuccess: async (changeId, wanted) => {
+      undoToast('success', t(`users.made.${wanted}`), changeId);
+      await queries.invalidateQueries();
+    },
+    onError: (error) => toast('error', errorMessage(error)),
+  });
   const shown = asked ?? 'current';
   return (
     <div className="ws-user-act">

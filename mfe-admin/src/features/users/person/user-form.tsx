@@ -15,18 +15,22 @@ import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { useUndoToast } from '../changes/use-users-undo.ts';
+import { useUsersMessages } from '../use-users-messages.ts';
 import { TeamsField } from './teams-field.tsx';
 import { type UserForm as Form, useUserForm } from './use-user-form.ts';
-import { useUsersMessages } from './use-users-messages.ts';
 
 /** The account, the teams and the profile of a person. There is no password: the person chooses it by a mailed link. */
 export function UserForm({ person }: { person: UserProfile | null }) {
   const t = useUsersMessages();
   const { toast, navigate } = useSignedInHost();
-  const form = useUserForm(person, (saved) => {
+  const undoToast = useUndoToast();
+  const form = useUserForm(person, ({ saved, changeId }) => {
     const isProposed =
       saved.managed?.proposedEmail != null && person?.managed?.proposedEmail !== saved.managed.proposedEmail;
-    toast('success', t(person === null ? 'users.added.text' : isProposed ? 'users.proposed.text' : 'users.saved.text'));
+    const text = t(person === null ? 'users.added.text' : isProposed ? 'users.proposed.text' : 'users.saved.text');
+    if (changeId === null) toast('success', text);
+    else undoToast('success', text, changeId, person === null ? () => navigate('/users') : undefined);
     if (person === null) navigate(`/users/${saved.id}`);
   });
   return (

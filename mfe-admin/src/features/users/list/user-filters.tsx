@@ -15,7 +15,7 @@ import { SettlingSearch } from '@wellspring/shared/web/ui/fields/settling-search
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useUsersMessages } from './use-users-messages.ts';
+import { useUsersMessages } from '../use-users-messages.ts';
 import { countFilters, USUAL, type UsersParams } from './users-params.ts';
 
 export type UserFiltersProps = {

@@ -1,7 +1,7 @@
 import type { TeamChoice } from '@wellspring/shared/contracts/people/team-choice.ts';
 import { NamedPicker } from '@wellspring/shared/web/areas/pickers/named-picker.tsx';
 import { useRef } from 'react';
-import { useUsersMessages } from './use-users-messages.ts';
+import { useUsersMessages } from '../use-users-messages.ts';
 
 export type TeamsFieldProps = {
   teams: readonly TeamChoice[];

@@ -3,8 +3,10 @@ import type { BulkAct } from '@wellspring/shared/contracts/people/managed-user.t
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { useRef, useState } from 'react';
+import { v7 } from 'uuid';
+import { useUndoToast } from '../changes/use-users-undo.ts';
+import { useUsersMessages } from '../use-users-messages.ts';
 import { runBulk } from './bulk.queries.ts';
-import { useUsersMessages } from './use-users-messages.ts';
 
 /** People of one request: short enough that it can be stopped in between. */
 const CHUNK = 25;
@@ -18,24 +20,31 @@ export function useBulk(onDone: () => void) {
   const errorMessage = useErrorMessage();
   const { api, toast } = useSignedInHost();
   const queries = useQueryClient();
+  const undoToast = useUndoToast();
   const [progress, setProgress] = useState<Progress | null>(null);
   const isStopped = useRef(false);
 
   async function run(ids: readonly string[], work: BulkWork): Promise<void> {
     isStopped.current = false;
     let [done, refused] = [0, 0];
+    // All requests are one change, which is undone at once.
+    const changeId = v7();
     setProgress({ done: 0, total: ids.length });
     try {
       for (let start = 0; start < ids.length && !isStopped.current; start += CHUNK) {
-        const result = await runBulk(api, { ...work, ids: ids.slice(start, start + CHUNK) });
+        const result = await runBulk(api, { ...work, changeId, ids: ids.slice(start, start + CHUNK) });
         done += result.done;
         refused += result.refused.length;
         setProgress({ done: Math.min(start + CHUNK, ids.length), total: ids.length });
       }
-      toast(refused > 0 ? 'warning' : 'success', t('users.bulk.done', { count: done, refused }));
+      const kind = refused > 0 ? 'warning' : 'success';
+      const text = t('users.bulk.done', { count: done, refused });
+      if (work.act === 'send-link' || done === 0) toast(kind, text);
+      else undoToast(kind, text, changeId);
       onDone();
     } catch (error) {
-      toast('error', errorMessage(error));
+      if (work.act === 'send-link' || done === 0) toast('error', errorMessage(error));
+      else undoToast('warning', `${errorMessage(error)} ${t('users.bulk.done', { count: done, refused })}`, changeId);
     } finally {
       setProgress(null);
       await queries.invalidateQueries();

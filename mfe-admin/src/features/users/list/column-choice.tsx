@@ -5,8 +5,8 @@ import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
+import { useUsersMessages } from '../use-users-messages.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from './shown-columns.ts';
-import { useUsersMessages } from './use-users-messages.ts';
 
 type ColumnChoiceProps = { shown: readonly OptionalColumn[]; onChange: (shown: readonly OptionalColumn[]) => void };
 

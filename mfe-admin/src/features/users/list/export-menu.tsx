@@ -6,8 +6,8 @@ import { saveBlob } from '@wellspring/shared/web/patterns/files/save-file.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Download } from 'lucide-react';
-import { useUsersMessages } from './use-users-messages.ts';
-import { toSearchBody } from './users.queries.ts';
+import { useUsersMessages } from '../use-users-messages.ts';
+import { toSearchBody } from '../users.queries.ts';
 import type { UsersParams } from './users-params.ts';
 
 /** The people that the list shows, on all its pages, as a file. */

@@ -9,9 +9,9 @@ import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import type { ProfileDraft } from '@wellspring/shared/web/areas/profile/control-parts.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { type RevisionForm, useRevisionForm } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { addUser, changeUser, userQuery } from './users.queries.ts';
+import { addUser, changeUser, userQuery } from '../users.queries.ts';
 
 export type UserDraft = {
   firstname: string;
@@ -57,28 +57,41 @@ function toBody<Draft extends Partial<UserDraft>>({ teams, sendWelcome: _sendWel
   return { ...fields, ...(teams ? { teamIds: teams.map(({ id }) => id) } : {}) };
 }
 
+/** What was saved. */
+export type SavedUser = {
+  saved: UserProfile;
+  /** Of the recorded change; null when nothing of it can be undone. */
+  changeId: string | null;
+};
+
 /** Draft of a new person (null) or of one there is. Only changed fields of the latter are sent. */
-export function useUserForm(person: UserProfile | null, onSaved: (saved: UserProfile) => void): UserForm {
+export function useUserForm(person: UserProfile | null, onSaved: (saved: SavedUser) => void): UserForm {
   const { api, settings, locale } = useSignedInHost();
   const queries = useQueryClient();
   // The same for each try, so that a repeated request adds one person.
   const [newId] = useState(() => v7());
+  const changeId = useRef<string | null>(null);
   const form = useRevisionForm<UserProfile, UserDraft, UserProfile | null>({
     read: person,
     contract: UserProfile,
     toDraft: (copy) => toDraft(copy, locale),
     check: (draft) => findProblems(draft, isoDay(Date.now(), settings.timeZone)),
-    send: ({ base, draft, changes }) =>
-      base === null
-        ? addUser(api, {
-            ...toBody(draft),
-            teamIds: draft.teams.map(({ id }) => id),
-            sendWelcome: draft.sendWelcome,
-            id: newId,
-          })
-        : changeUser(api, base.id, { ...toBody(changes), revision: base.profileRevision }),
+    send: ({ base, draft, changes }) => {
+      const ofChange = v7();
+      // An address is never written back.
+      changeId.current = base !== null && Object.keys(changes).every((field) => field === 'email') ? null : ofChange;
+      if (base !== null)
+        return changeUser(api, base.id, { ...toBody(changes), revision: base.profileRevision, changeId: ofChange });
+      return addUser(api, {
+        ...toBody(draft),
+        teamIds: draft.teams.map(({ id }) => id),
+        sendWelcome: draft.sendWelcome,
+        id: newId,
+        changeId: ofChange,
+      });
+    },
     store: (saved) => void queries.setQueryData(userQuery(api, saved.id).queryKey, saved),
-    onSaved,
+    onSaved: (saved) => onSaved({ saved, changeId: changeId.current }),
     keeps: 'changes',
     toProblems: (fields) => fields.map((field) => (field.path === 'teamIds' ? { ...field, path: 'teams' } : field)),
   });

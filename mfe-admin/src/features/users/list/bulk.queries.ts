@@ -1,6 +1,6 @@
 import { type BulkAct, BulkResult, FoundUsers } from '@wellspring/shared/contracts/people/managed-user.ts';
 import type { Api } from '@wellspring/shared/http.ts';
-import { toSearchBody } from './users.queries.ts';
+import { toSearchBody } from '../users.queries.ts';
 import type { UsersParams } from './users-params.ts';
 
 const PAGE = 100;

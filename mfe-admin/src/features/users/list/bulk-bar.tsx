@@ -7,9 +7,9 @@ import { ProgressBar } from '@wellspring/shared/web/ui/feedback/progress-bar.tsx
 import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
+import { useUsersMessages } from '../use-users-messages.ts';
 import { findAllIds } from './bulk.queries.ts';
 import { type BulkWork, useBulk } from './use-bulk.ts';
-import { useUsersMessages } from './use-users-messages.ts';
 import type { UsersParams } from './users-params.ts';
 
 type Act = BulkWork['act'];

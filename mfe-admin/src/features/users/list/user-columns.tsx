@@ -12,8 +12,8 @@ import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import type { TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useUsersMessages } from '../use-users-messages.ts';
 import type { OptionalColumn } from './shown-columns.ts';
-import { useUsersMessages } from './use-users-messages.ts';
 
 const nameOf = ({ firstname, lastname }: ListedUser) => `${firstname} ${lastname}`.trim();
 
