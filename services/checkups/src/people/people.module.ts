@@ -194,7 +194,12 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (
   void app.register(personChoicesRoutes, { people: createPersonChoices(connection) });
   void app.register(teamChoicesRoutes, { deps: { choices: teamChoices, linksOf } });
   void app.register(treeRoutes, { platform, people, settings, findPlannedRuns: checkups.findPlannedRuns });
-  void app.register(recentChangesRoutes, { platform, accounts, namesOf: people.namesOf });
+  void app.register(recentChangesRoutes, {
+    platform,
+    accounts,
+    namesOf: people.namesOf,
+    timeZone: settings.timeZone,
+  });
   void app.register(zerglingsRoutes, { deps: { teamPeople, managerIdsOf } });
   void app.register(tagsRoutes, {
     prefix: '/usertags',

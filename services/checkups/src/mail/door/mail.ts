@@ -16,6 +16,7 @@ export type MailTemplate =
   | 'rights-changed'
   | 'new-team-manager'
   | 'new-team-viewer'
+  | 'new-segment-manager'
   | 'email-proposed'
   | 'email-proposed-notice'
   | 'email-changed';

@@ -32,6 +32,7 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
       return `${origin}/vitamins/checkup/${encodeURIComponent(entryId)}`;
     case 'new-team-manager':
     case 'new-team-viewer':
+    case 'new-segment-manager':
     case 'shared-checkup':
     case 'meeting-planned':
       return `${origin}/`;

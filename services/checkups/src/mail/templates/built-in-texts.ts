@@ -294,6 +294,35 @@ export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       ),
     },
   },
+  'new-segment-manager': {
+    en: {
+      subject: 'A new manager of the segment {{title}}',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '{{person}} now manages the segment {{title}}. Its managers can open its released reports. They do not see who is in it, and the people in it do not see that they are.',
+        '{{link}}',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Un nouveau ou une nouvelle responsable du segment {{title}}',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '{{person}} est maintenant responsable du segment {{title}}. Les responsables d’un segment peuvent ouvrir ses rapports publiés. Ils ne voient pas qui en fait partie, et les personnes concernées ne le voient pas non plus.',
+        '{{link}}',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Een nieuwe leidinggevende voor het segment {{title}}',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '{{person}} is nu leidinggevende van het segment {{title}}. De leidinggevenden van een segment kunnen de vrijgegeven rapporten ervan openen. Ze zien niet wie erin zit, en wie erin zit, ziet dat zelf ook niet.',
+        '{{link}}',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
   'rights-changed': {
     en: {
       subject: 'Your rights in Wellspring have changed',

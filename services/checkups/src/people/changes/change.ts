@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 /** Days in which a change can be undone; after them its before-values are gone. */
 export const UNDO_DAYS = 30;
 
-export type ChangedCollection = 'users' | 'teams' | 'memberships';
+export type ChangedCollection = 'users' | 'teams' | 'memberships' | 'segmentRules';
 
 /** Fields of a row by their stored names, with dots where they are nested; a field that the row lacks is undefined. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -27,9 +27,9 @@ export type NewChange = {
   kind: RecentChangeKind;
   act: string;
   changedBy: string;
-  /** The team or user it is about; null where it is about many. */
+  /** The team, segment or user it is about; null where it is about many. */
   objectId: string | null;
-  /** Title of a team or name of a file; never a user's name, which is read when it is shown. */
+  /** Title of a team or segment, or name of a file; never a user's name, which is read when it is shown. */
   title: string;
   /** How many people it is about; absent where it is about something else. */
   peopleCount?: number;

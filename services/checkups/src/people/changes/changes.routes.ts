@@ -33,11 +33,13 @@ export type ChangesDeps = {
   undo: UndoChange;
   namesOf: PeopleReader['namesOf'];
   audit: Audit;
+  /** Renews who is in which segment after an undo. */
+  renewSegments: (undone: Pick<ChangeBatchRow, 'kind' | 'objectId'>) => Promise<void>;
 };
 
 /** Recent changes with undo, for those who may make such changes. */
 export const changesRoutes: FastifyPluginAsyncZod<{ deps: ChangesDeps }> = async (app, { deps }) => {
-  const { changes, undo, namesOf, audit } = deps;
+  const { changes, undo, namesOf, audit, renewSegments } = deps;
 
   const toRecentChange = (row: ChangeBatchRow, names: ReadonlyMap<string, string>): RecentChange => ({
     id: row._id,
@@ -71,6 +73,7 @@ export const changesRoutes: FastifyPluginAsyncZod<{ deps: ChangesDeps }> = async
     if (!batch || !actorCan(request.actor, permissionByKind[batch.kind])) throw new AppError('not_found');
     const undone = await undo(batch, { userId, actor: request.actor }, now);
     if (batch.undoneAt === null) await audit({ act: 'change_undone', userId, objectId: batch._id });
+    await renewSegments(batch);
     return undone;
   });
 };

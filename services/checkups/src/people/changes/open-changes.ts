@@ -1,38 +1,57 @@
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { Accounts } from '../../access/door/accounts.ts';
 import type { Platform } from '../../platform/platform.module.ts';
 import type { PeopleReader } from '../door/person.ts';
+import { createSegmentRenewals } from '../segments/renew-segments.repository.ts';
+import { lockSegments } from '../segments/segment.repository.ts';
+import { createSegmentUndo } from '../segments/undo-segments.repository.ts';
 import { lockTree } from '../tree/place-teams.repository.ts';
 import { createTeamUndo } from '../tree/undo-teams.repository.ts';
 import { createUserUndo } from '../users/undo-users.repository.ts';
 import { createChangesRepository } from './changes.repository.ts';
-import { changesRoutes } from './changes.routes.ts';
+import { type ChangesDeps, changesRoutes } from './changes.routes.ts';
 import { type AfterUndo, createUndoChange } from './undo-change.repository.ts';
 
 type RecentChangesDeps = {
-  platform: Pick<Platform, 'connection' | 'audit'>;
+  platform: Pick<Platform, 'connection' | 'audit' | 'wake'>;
   accounts: Accounts;
   namesOf: PeopleReader['namesOf'];
+  timeZone: () => Promise<string>;
 };
 
-/** Undoing changes of users and teams, by the rules of both. */
-function openUndo(connection: Connection, accounts: Accounts) {
+/** Undoing changes of users, teams and segments, by the rules of each. */
+function openUndo(connection: Connection, { accounts, timeZone }: Pick<RecentChangesDeps, 'accounts' | 'timeZone'>) {
   const { teams, memberships, afterUndo: afterTeams } = createTeamUndo(connection);
   const { users, afterUndo: afterUsers } = createUserUndo(connection, accounts);
+  const { segmentRules, afterUndo: afterSegments } = createSegmentUndo(connection, timeZone);
   const afterUndo: AfterUndo = async (...restored) => {
     await afterUsers(...restored);
     await afterTeams(...restored);
+    await afterSegments(...restored);
   };
-  const lock = (session: Parameters<typeof lockTree>[1]) => lockTree(connection, session);
-  return createUndoChange(connection, { rules: { users, teams, memberships }, lock, afterUndo });
+  async function lock(session: ClientSession) {
+    await lockTree(connection, session);
+    await lockSegments(connection, session);
+  }
+  return createUndoChange(connection, { rules: { users, teams, memberships, segmentRules }, lock, afterUndo });
 }
 
-/** Recent changes of users, teams and imports, with their undo. */
+/** Recent changes of users, teams, segments and imports, with their undo. */
 export const recentChangesRoutes: FastifyPluginAsync<RecentChangesDeps> = async (
   app,
-  { platform: { connection, audit }, accounts, namesOf },
+  { platform: { connection, audit, wake }, namesOf, ...deps },
 ) => {
   const changes = createChangesRepository(connection);
-  void app.register(changesRoutes, { deps: { changes, undo: openUndo(connection, accounts), namesOf, audit } });
+  const renewals = createSegmentRenewals(connection);
+  const renewSegments: ChangesDeps['renewSegments'] = async ({ kind, objectId }) => {
+    // A segment that comes back shows its size at once; for the others the job is quick enough.
+    if (kind === 'segment' && objectId)
+      await renewals.renewSegment(objectId, isoDay(new Date(), await deps.timeZone()));
+    wake('segments');
+  };
+  void app.register(changesRoutes, {
+    deps: { changes, undo: openUndo(connection, deps), namesOf, audit, renewSegments },
+  });
 };

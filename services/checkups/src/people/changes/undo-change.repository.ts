@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
 import { createSegmentRenewals } from '../segments/renew-segments.repository.ts';
+import { segmentRuleModel } from '../segments/segment-rule.model.ts';
 import { membershipModel } from '../teams/membership.model.ts';
 import { teamModel } from '../teams/team.model.ts';
 import { userModel } from '../users/user.model.ts';
@@ -60,6 +61,7 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
     users: bareCollection<{ _id: string }>(userModel(connection)),
     teams: bareCollection<{ _id: string }>(teamModel(connection)),
     memberships: bareCollection<{ _id: string }>(membershipModel(connection)),
+    segmentRules: bareCollection<{ _id: string }>(segmentRuleModel(connection)),
   } satisfies Record<ChangedCollection, unknown>;
 
   async function restore(row: ChangeRow, undoer: Undoer, session: ClientSession): Promise<'all' | 'some' | 'none'> {

@@ -38,6 +38,13 @@ const MAX_NAMED = 200;
 const SEGMENT = 'segment.';
 const isSegment = (id: string): boolean => id.startsWith(SEGMENT);
 
+/** A team that was added, deleted or moved: its people belong to other teams above. A segment is no such team. */
+const isMovedTeam = ({ collectionName, before, after }: RowChange): boolean =>
+  collectionName === 'teams' &&
+  'parentId' in { ...before, ...after } &&
+  before?.isSegment !== true &&
+  after?.isSegment !== true;
+
 /** Made from both ids, so that renewing twice adds nothing twice. */
 const toMembership = (userId: string, teamId: string): MembershipRow => ({
   _id: `${teamId}.${userId}`,
@@ -140,7 +147,7 @@ export function createSegmentRenewals(connection: Connection): SegmentRenewals {
 
     request,
     async requestFor(rows, session) {
-      const isMove = rows.some(({ collectionName }) => collectionName === 'teams');
+      const isMove = rows.some(isMovedTeam);
       const userIds = rows.flatMap(({ userId }) => userId ?? []);
       if (isMove || userIds.length > MAX_NAMED) await request('all', session);
       else await request(userIds, session);

@@ -1,8 +1,8 @@
 import type { SegmentCondition, SegmentFilter, SegmentSize } from '@wellspring/shared/contracts/people/segment.ts';
 import { matchesSegment, type SegmentFacts } from '@wellspring/shared/domain/segments/matches-segment.ts';
 import { describe, expect, it } from 'vitest';
+import { MAX_FILTERS_A_DAY } from './filter-versions.repository.ts';
 import { tellNightSize, toSegmentSize, toShiftedSize } from './tell-segment-size.ts';
-import { MAX_FILTERS_A_DAY } from './write-segment.ts';
 
 const TODAY = '2026-11-20';
 const MINIMUM = 3;

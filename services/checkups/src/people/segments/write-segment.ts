@@ -18,9 +18,6 @@ import type { SegmentRepository, SegmentWrite, StoredSegment } from './segment.r
 import { type SegmentPeople, teamIdsIn } from './segment-people.repository.ts';
 import { toSegmentSize } from './tell-segment-size.ts';
 
-/** Filters that a user who may not see the fields of others can save in a day. */
-export const MAX_FILTERS_A_DAY = 5;
-
 export type SegmentDeps = {
   segments: SegmentRepository;
   people: SegmentPeople;
@@ -133,16 +130,11 @@ export async function writeSegment(deps: SegmentDeps, { id, content, revision, a
   const cleaned = { ...content, title: cleanLine(content.title), filter: cleanFilter(content.filter) };
   refuse(await findProblems(deps, cleaned, { before, actor, userId }));
   const since = startOfDay(now(), timeZone);
-  const limit = mayCount(actor) ? null : { most: MAX_FILTERS_A_DAY, since };
-  const write: SegmentWrite = { content: cleaned, savedBy: userId, limit };
+  const write: SegmentWrite = { content: cleaned, savedBy: userId, limitedSince: mayCount(actor) ? null : since };
   const outcome = revision === undefined ? await segments.add(id, write) : await segments.change(id, revision, write);
   if (outcome === 'taken') refuse([{ path: 'id', code: 'taken' }]);
   if (outcome === 'stale')
     throw new AppError('stale_revision', { details: await createSegments(deps).read(id, actor) });
-  if (outcome === 'used-up') {
-    const params = { most: MAX_FILTERS_A_DAY };
-    throw new AppError('not_possible_now', { fields: [{ path: 'filter', code: 'daily_limit', params }] });
-  }
   await deps.audit({ act: 'segment_changed', userId, objectId: id });
   await renewals.renewSegment(id, isoDay(now(), timeZone));
   deps.wake();
@@ -163,7 +155,7 @@ async function findProblems(deps: SegmentDeps, content: SegmentContent, { before
   ];
 }
 
-/** @throws AppError not_found; not_possible_now while a checkup or a planned or open run names the segment */
+/** @throws AppError not_found; not_possible_now while a checkup or a planned or open run names it, see also `remove` */
 export async function removeSegment(
   deps: SegmentDeps,
   { id, actor, userId }: Pick<Writing, 'id' | 'actor' | 'userId'>,
@@ -173,6 +165,6 @@ export async function removeSegment(
     throw new AppError('not_possible_now', {
       fields: uses.map(({ title }) => ({ path: 'id', code: 'in_use', params: { title } })),
     });
-  if (!(await deps.segments.remove(id))) throw new AppError('not_found');
+  if (!(await deps.segments.remove(id, userId))) throw new AppError('not_found');
   await deps.audit({ act: 'segment_deleted', userId, objectId: id });
 }

@@ -12,6 +12,7 @@ export type NewLeader = {
   role: 'manager' | 'viewer';
   teamId: string;
   title: string;
+  isSegment: boolean;
 };
 
 export type LeaderNotices = {
@@ -19,7 +20,10 @@ export type LeaderNotices = {
   listIds: (limit: number) => Promise<string[]>;
   /** Null: done before, or the team is gone or hidden. */
   find: (membershipId: string) => Promise<NewLeader | null>;
-  /** The other managers and, of a new manager, the members; former users are left out. */
+  /**
+   * The other managers and, of a new manager of a team, the members; former users are left out. Of a segment the managers
+   * with the new one: the people in it are not notified, and a first manager has no others.
+   */
   listConcerned: (leader: NewLeader) => Promise<{ userId: string; language: Locale }[]>;
   markDone: (membershipId: string) => Promise<void>;
 };
@@ -44,14 +48,17 @@ export function createLeaderNotices(connection: Connection): LeaderNotices {
     async find(membershipId) {
       const row = await memberships.findOne({ _id: membershipId, isUnannounced: true });
       if (!row || row.role === 'member') return null;
-      const team = await teams.findOne({ _id: row.teamId, isVisible: true, isSegment: false });
-      return team && { membershipId, userId: row.userId, role: row.role, teamId: team._id, title: team.title };
+      const team = await teams.findOne({ _id: row.teamId, isVisible: true });
+      if (!team) return null;
+      const { _id: teamId, title, isSegment } = team;
+      return { membershipId, userId: row.userId, role: row.role, teamId, title, isSegment };
     },
 
-    async listConcerned({ teamId, role, userId }) {
-      const roles: MembershipRow['role'][] = role === 'manager' ? ['manager', 'member'] : ['manager'];
+    async listConcerned({ teamId, role, userId, isSegment }) {
+      const isForMembers = role === 'manager' && !isSegment;
+      const roles: MembershipRow['role'][] = isForMembers ? ['manager', 'member'] : ['manager'];
       const links = await memberships.find({ teamId, role: { $in: roles } }, { projection: { userId: 1 } }).toArray();
-      const ids = [...new Set(links.map((link) => link.userId))].filter((id) => id !== userId);
+      const ids = [...new Set(links.map((link) => link.userId))].filter((id) => isSegment || id !== userId);
       const concerned: { userId: string; language: Locale }[] = [];
       for (let start = 0; start < ids.length; start += CHUNK) {
         const rows = await users

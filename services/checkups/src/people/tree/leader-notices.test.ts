@@ -90,4 +90,21 @@ it('lists these mails among the deliveries, each under its kind', async () => {
   expect((body as { kind: string }[]).map(({ kind }) => kind)).toEqual(Array(4).fill('new-team-manager'));
 });
 
+it('notifies the managers of a segment of each new one, including that one, and no member', async () => {
+  const filter = { match: 'all', conditions: [{ field: 'team', operator: 'eq', value: 'care' }] };
+  const content = { title: 'All of care', color: '', filter };
+  const call = (method: 'POST' | 'PUT', url: string, body: object) =>
+    test.call(actingAs(aUser({ _id: 'hr', permissions: ['managesegments'] })), method, url, body);
+  expect((await call('POST', '/segments', { id: 'seg', ...content, managers: ['first'] })).status).toBe(201);
+  await run();
+  expect(await mails()).toEqual(['new-segment-manager of first to first']);
+  await call('PUT', '/segments/seg', { revision: 1, ...content, managers: ['first', 'third'] });
+  await run();
+  expect(await mails()).toEqual([
+    'new-segment-manager of first to first',
+    'new-segment-manager of third to first',
+    'new-segment-manager of third to third',
+  ]);
+});
+
 it('finds what is due by index only', () => expectNoScans(test.store));

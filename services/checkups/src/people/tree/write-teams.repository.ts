@@ -12,6 +12,7 @@ import { toAddedLink, toRemovedLink } from '../changes/row-changes.ts';
 import type { MembershipRole, MembershipRow, TeamRow } from '../door/person.ts';
 import { membershipModel } from '../teams/membership.model.ts';
 import { teamModel } from '../teams/team.model.ts';
+import { toMembership } from '../teams/to-membership.ts';
 import { userModel } from '../users/user.model.ts';
 import { lockTree, placeTeams } from './place-teams.repository.ts';
 
@@ -115,14 +116,6 @@ export function createTeamWriter(
       .toArray();
     if (found.length < new Set(ids).size) throw refuse(path, 'unknown');
   }
-
-  const toMembership = (teamId: string, userId: string, role: MembershipRole): MembershipRow => ({
-    _id: randomUUIDv7(),
-    userId,
-    teamId,
-    role,
-    ...(role === 'member' ? {} : { isUnannounced: true as const }),
-  });
 
   /** Makes these users the managers, or viewers, of the team. @returns what was written */
   async function setLeaders(
