@@ -1,11 +1,15 @@
 import { ACTORS } from './actors.ts';
+import { namesSegment } from './company.ts';
 import { type MatrixRow, toRowName } from './matrix.ts';
 import { type Sent, toInjected } from './request.ts';
 import { requests } from './requests/requests.ts';
 import type { Stack } from './stack.ts';
 import type { World } from './world.ts';
 
-/** `allow`, or a refusal and who decided it, such as `404 by service`. */
+/**
+ * `allow`, or a refusal and who decided it, such as `404 by service`. Another text for an answer that no row allows, such as
+ * one that names a segment to a user who is in it.
+ */
 export type Outcomes = Readonly<Record<string, string>>;
 
 /** Sends a request as one actor. */
@@ -18,6 +22,8 @@ async function ask({ bff, takeCalls }: Stack, { company }: World, { route }: Mat
   const passedOn = takeCalls().filter(({ path }) => !/^\/internal\/(sessions|embed-keys|denials)\b/.test(path));
   if (sent.endsSessions) await company.signInAgain(actor);
 
+  if (namesSegment(body) && (actor === 'employee' || actor === 'embed-token'))
+    return 'names the segment of the employee';
   if (statusCode < 400) return 'allow';
   if (![401, 403, 404].includes(statusCode)) return `${statusCode}: the request is not complete: ${body}`;
   if (passedOn.some(({ refusedWith }) => refusedWith === statusCode)) return `${statusCode} by service`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTORS, permissionsWithoutActor } from './actors.ts';
 import { askAsEveryone, toExpected } from './ask-as-everyone.ts';
-import { addCompany } from './company.ts';
+import { addCompany, namesSegment } from './company.ts';
 import { type MatrixRow, readMatrix, toRowName } from './matrix.ts';
 import { requests } from './requests/requests.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -47,6 +47,14 @@ describe('the authorization matrix', () => {
   it.each(rows.map((row) => [toRowName(row), row] as const))('%s', async (_name, row) => {
     expect(await askAsEveryone(stack, world, row)).toEqual(toExpected(row));
   });
+});
+
+it('finds an answer that names the segment of the employee', async () => {
+  const names = async (actor: string, url: string) =>
+    namesSegment(JSON.stringify(await world.callAs(actor, 'GET', url)));
+  expect(await names('managesegments', '/segments')).toBe(true);
+  expect(await names('segment-manager', '/users/me')).toBe(true);
+  expect(await names('employee', '/users/me')).toBe(false);
 });
 
 describe('a wrong row', () => {

@@ -15,11 +15,14 @@ const VIEWS = ['checkups', 'checkup', 'report'] as const;
 /** The team of the employee, another team, and a segment of the employee. */
 export const TEAM = 'support';
 const OTHER_TEAM = 'sales';
-const SEGMENT = 'night-shift';
+const SEGMENT = { id: 'night-shift', title: 'Workers of the night' };
 
 /** The team that an actor leads; undefined when they lead none. */
 export const teamLedBy = (actor: string): string | undefined =>
   ({ 'team-manager': TEAM, 'other-team-manager': OTHER_TEAM })[actor];
+
+/** Whether an answer names the segment, which the people in it must not see. */
+export const namesSegment = (body: string): boolean => body.includes(SEGMENT.title) || body.includes(SEGMENT.id);
 
 /** Owns what the requests are about. */
 const OWNER = 'employee';
@@ -44,16 +47,16 @@ export async function addCompany({ bff, checkups }: Stack) {
     'teams',
     aTeam({ _id: TEAM }),
     aTeam({ _id: OTHER_TEAM, title: 'Sales' }),
-    aTeam({ _id: SEGMENT, title: 'Night shift', isSegment: true }),
+    aTeam({ _id: SEGMENT.id, title: SEGMENT.title, isSegment: true }),
   );
   await rows.add(
     'memberships',
     aMembership('employee', TEAM),
-    aMembership('employee', SEGMENT),
+    aMembership('employee', SEGMENT.id),
     aMembership('team-manager', TEAM, 'manager'),
     aMembership('other-employee', OTHER_TEAM),
     aMembership('other-team-manager', OTHER_TEAM, 'manager'),
-    aMembership('segment-manager', SEGMENT, 'manager'),
+    aMembership('segment-manager', SEGMENT.id, 'manager'),
   );
   await rows.add('embedKeys', {
     _id: EMBED_KEY,

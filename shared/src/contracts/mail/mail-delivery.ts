@@ -17,6 +17,7 @@ export const DeliveredKind = z.enum([
   'rights-changed',
   'new-team-manager',
   'new-team-viewer',
+  'new-segment-manager',
 ]);
 export type DeliveredKind = z.infer<typeof DeliveredKind>;
 
