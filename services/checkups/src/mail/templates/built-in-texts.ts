@@ -310,7 +310,7 @@ export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
         'Bonjour {{firstname}},',
         '{{person}} est maintenant responsable du segment {{title}}. Les responsables d’un segment peuvent ouvrir ses rapports publiés. Ils ne voient pas qui en fait partie, et les personnes concernées ne le voient pas non plus.',
         '{{link}}',
-        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
       ),
     },
     nl: {
