@@ -22,10 +22,14 @@ export const TEAM_TITLE_MAX_LENGTH = 100;
 /** Managers, and viewers, that one team may have. */
 export const MAX_TEAM_LEADERS = 50;
 
+/** Members that one change adds, and that it removes. */
+export const MAX_MEMBER_CHANGES = 100;
+
 /** Spaces around it are removed when it is saved. */
 const title = z.string().check(z.regex(/\S/), z.maxLength(TEAM_TITLE_MAX_LENGTH));
 const description = z.string().check(z.maxLength(1_000));
 const leaders = z.array(Id).check(z.maxLength(MAX_TEAM_LEADERS));
+const members = z.array(Id).check(z.maxLength(MAX_MEMBER_CHANGES));
 
 /** A team of the tree, as far as the reader may see it. */
 export const Team = z.object({
@@ -106,6 +110,9 @@ const change = {
   /** All managers after the change, by id. */
   managers: z.optional(leaders),
   viewers: z.optional(leaders),
+  /** People who become members, and members who no longer are. */
+  addedMembers: z.optional(members),
+  removedMembers: z.optional(members),
 };
 
 export const TeamStart = z.object({ ...change, id: z.optional(Id), title });
@@ -123,7 +130,7 @@ export const TeamConsequences = z.object({
   /** People who would no longer open the reports of the team, and who would then be able to. */
   losing: z.array(PersonName),
   gaining: z.array(PersonName),
-  /** Teams whose number of people changes. */
+  /** Teams whose number of people changes; where only members change, the team and those above that become too small. */
   sizes: z.array(z.object({ id: Id, title: z.string(), before: z.int(), after: z.int(), isLarge: z.boolean() })),
   /** People whose home changes: to the dashboard, or away from it. */
   homes: z.object({ toDashboard: z.int(), toCheckups: z.int() }),
@@ -131,23 +138,10 @@ export const TeamConsequences = z.object({
   planned: z.array(z.object({ id: Id, title: z.string(), start: Timestamp })),
   /** Teams directly below that a deletion leaves without a place. */
   orphans: z.int(),
-  /** People who are members of the team itself. */
+  /** People who are members of the team itself, and how many would be in no team any more. */
   members: z.int(),
+  teamless: z.int(),
   /** False: the change is refused as things stand. */
   isPossible: z.boolean(),
 });
 export type TeamConsequences = z.infer<typeof TeamConsequences>;
-
-export const TeamRole = z.enum(['member', 'manager', 'viewer']);
-export type TeamRole = z.infer<typeof TeamRole>;
-
-export const TeamMembersQuery = z.object({ role: z._default(TeamRole, 'member'), ...Paging });
-export type TeamMembersQuery = z.infer<typeof TeamMembersQuery>;
-
-export const TeamMembersCountQuery = z.object({ role: z._default(TeamRole, 'member') });
-
-export const NewTeamMember = z.object({ userId: Id, role: TeamRole });
-export type NewTeamMember = z.infer<typeof NewTeamMember>;
-
-export const TeamMember = z.object({ ...PersonName.shape, role: TeamRole });
-export type TeamMember = z.infer<typeof TeamMember>;

@@ -72,6 +72,8 @@ describe('deriveFlags', () => {
     ['belongs to a team with a dashboard', [team], true],
     ['belongs to one team with and one without', [withoutDashboard, team], true],
     ['belongs only to teams without', [withoutDashboard, withoutDashboard], false],
+    ['belongs to a segment and a team without', [segment, withoutDashboard], false],
+    ['belongs to a segment only', [{ ...segment, hideDashboard: true }], true],
   ])('hasDashboard: %s', (_, memberOf, expected) => {
     expect(deriveFlags([], [], memberOf).hasDashboard).toBe(expected);
   });

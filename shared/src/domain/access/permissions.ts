@@ -91,9 +91,11 @@ export function deriveFlags(
   memberOf: readonly LinkedTeam[],
 ): DerivedFlags {
   const isVisibleTeam = (team: LinkedTeam) => team.isVisible && !team.isSegment;
+  // Not segments: users are not told which ones they are in, and the home would tell.
+  const teams = memberOf.filter(({ isSegment }) => !isSegment);
   return {
     ismanager: led.some(isVisibleTeam) || viewed.some(isVisibleTeam),
     issegmentmanager: led.some((team) => team.isVisible && team.isSegment),
-    hasDashboard: memberOf.length === 0 || memberOf.some((team) => !team.hideDashboard),
+    hasDashboard: teams.length === 0 || teams.some((team) => !team.hideDashboard),
   };
 }

@@ -30,6 +30,7 @@ export const teamsRequests: Requests = {
   'GET /api/swarms/:id': { params: { id: TEAM } },
   'GET /api/swarms/:id/members': { params: { id: TEAM } },
   'GET /api/swarms/:id/members/count': { params: { id: TEAM } },
+  'POST /api/swarms/:id/members/find': { params: { id: TEAM }, body: { text: 'a' } },
   'POST /api/swarms': () => ({ body: { title: randomUUID(), isbase: true, parent: null } }),
   'PUT /api/swarms/:id': async (world) => ({
     params: { id: await addTeam(world) },

@@ -1,20 +1,24 @@
 import { Count, Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { RecentChange, RecentChangesQuery, UndoneChange } from '@wellspring/shared/contracts/people/recent-change.ts';
 import {
-  NewTeamMember,
   Team,
   TeamChange,
   TeamConsequences,
   TeamConsequencesQuestion,
   TeamDetails,
-  TeamMember,
-  TeamMembersCountQuery,
-  TeamMembersQuery,
-  TeamRole,
   TeamStart,
   TeamsQuery,
   TeamTotals,
 } from '@wellspring/shared/contracts/people/team.ts';
+import {
+  NewTeamMember,
+  TeamMember,
+  TeamMembersCountQuery,
+  TeamMembersFound,
+  TeamMembersQuery,
+  TeamMembersSearch,
+  TeamRole,
+} from '@wellspring/shared/contracts/people/team-member.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../../http/by-id.ts';
 import { NoContent } from '../../../http/describe.ts';
@@ -66,6 +70,15 @@ export const teamsRows: readonly RouteRow[] = [
       params: ById,
       query: strict(TeamMembersCountQuery),
       answers: { 200: Count },
+      errors: [400, 403, 404],
+    },
+    {
+      method: 'POST',
+      path: '/swarms/:id/members/find',
+      summary: 'Members, managers or viewers whose name begins with a text, a page at a time',
+      params: ById,
+      body: strict(TeamMembersSearch),
+      answers: { 200: TeamMembersFound },
       errors: [400, 403, 404],
     },
   ]),

@@ -9,64 +9,85 @@ import { userModel } from '../users/user.model.ts';
 /** Users whose memberships are read with one query. */
 const CHUNK = 1_000;
 
-/**
- * How many members of a team start at another page once the team hides the dashboard or no longer does.
- *
- * @param hideDashboard null: once the team is deleted
- */
+/** What would become of a team, as far as the homes of its people follow from it. */
+export type HomeChange = {
+  /** Null: the team is deleted. */
+  hideDashboard: boolean | null;
+  added: readonly string[];
+  removed: readonly string[];
+};
+
+/** How many people would start at another page, and how many would be in no team any more. */
 export type CountHomes = (
   teamId: string,
-  hideDashboard: boolean | null,
-) => Promise<{ toDashboard: number; toCheckups: number }>;
+  change: HomeChange,
+) => Promise<{ toDashboard: number; toCheckups: number; teamless: number }>;
+
+type TeamHome = Pick<TeamRow, '_id' | 'hideDashboard'>;
+
+const hasDashboard = (teams: readonly TeamHome[]): boolean =>
+  deriveFlags(
+    [],
+    [],
+    teams.map(({ hideDashboard }) => ({ isVisible: true, isSegment: false, hideDashboard })),
+  ).hasDashboard;
 
 export function createHomesCounter(connection: Connection): CountHomes {
   const teams = bareCollection<TeamRow>(teamModel(connection));
   const memberships = bareCollection<MembershipRow>(membershipModel(connection));
   const users = bareCollection<Pick<UserRow, '_id' | 'status'>>(userModel(connection));
 
-  async function countIn(userIds: string[], teamId: string, hideDashboard: boolean | null) {
+  /** Teams, segments left out, that these users are members of; users who have left are absent. */
+  async function teamsByUser(userIds: string[]): Promise<Map<string, TeamHome[]>> {
     const [links, present] = await Promise.all([
       memberships.find({ userId: { $in: userIds } }).toArray(),
       users.find({ _id: { $in: userIds }, status: { $ne: 'former' } }, { projection: { _id: 1 } }).toArray(),
     ]);
-    const own = links.filter(({ role }) => role === 'member');
+    const own = Map.groupBy(
+      links.filter(({ role }) => role === 'member'),
+      ({ userId }) => userId,
+    );
+    const ids = [...new Set([...own.values()].flat().map(({ teamId }) => teamId))];
     const found = await teams
-      .find({ _id: { $in: [...new Set(own.map((link) => link.teamId))] } }, { projection: { hideDashboard: 1 } })
+      .find({ _id: { $in: ids }, isSegment: false }, { projection: { hideDashboard: 1 } })
       .toArray();
-    const now = new Map(found.map((team) => [team._id, team.hideDashboard]));
-    const then = new Map(now);
-    if (hideDashboard === null) then.delete(teamId);
-    else then.set(teamId, hideDashboard);
-    const byUser = Map.groupBy(own, ({ userId }) => userId);
-    const homes = { toDashboard: 0, toCheckups: 0 };
-    for (const { _id } of present) {
-      const hasDashboard = (hidden: ReadonlyMap<string, boolean>) => {
-        const memberOf = (byUser.get(_id) ?? []).flatMap((link) => {
-          const hides = hidden.get(link.teamId);
-          return hides === undefined ? [] : [{ isVisible: true, isSegment: false, hideDashboard: hides }];
-        });
-        return deriveFlags([], [], memberOf).hasDashboard;
-      };
-      const [before, after] = [hasDashboard(now), hasDashboard(then)];
-      if (!before && after) homes.toDashboard += 1;
-      if (before && !after) homes.toCheckups += 1;
-    }
-    return homes;
+    const byId = new Map(found.map((team) => [team._id, team]));
+    return new Map(
+      present.map(({ _id }) => [_id, (own.get(_id) ?? []).flatMap(({ teamId }) => byId.get(teamId) ?? [])]),
+    );
   }
 
-  return async (teamId, hideDashboard) => {
-    const homes = { toDashboard: 0, toCheckups: 0 };
-    const team = await teams.findOne({ _id: teamId });
-    if (!team || team.hideDashboard === hideDashboard) return homes;
-    const members = await memberships
+  /** The teams of a user once the change is made. */
+  function toTeamsThen(now: readonly TeamHome[], userId: string, teamId: string, change: HomeChange): TeamHome[] {
+    const { hideDashboard, added, removed } = change;
+    const isIn = now.some(({ _id }) => _id === teamId) || added.includes(userId);
+    const others = now.filter(({ _id }) => _id !== teamId);
+    return isIn && hideDashboard !== null && !removed.includes(userId)
+      ? [...others, { _id: teamId, hideDashboard }]
+      : others;
+  }
+
+  async function listMembers(teamId: string): Promise<string[]> {
+    const links = await memberships
       .find({ teamId, role: 'member' }, { projection: { _id: 0, userId: 1 }, batchSize: CHUNK })
       .toArray();
-    for (let start = 0; start < members.length; start += CHUNK) {
-      const piece = members.slice(start, start + CHUNK).map(({ userId }) => userId);
-      const counted = await countIn(piece, teamId, hideDashboard);
-      homes.toDashboard += counted.toDashboard;
-      homes.toCheckups += counted.toCheckups;
-    }
+    return links.map(({ userId }) => userId);
+  }
+
+  return async (teamId, change) => {
+    const homes = { toDashboard: 0, toCheckups: 0, teamless: 0 };
+    const team = await teams.findOne({ _id: teamId });
+    if (!team) return homes;
+    const all = team.hideDashboard === change.hideDashboard ? [] : await listMembers(teamId);
+    const userIds = [...new Set([...all, ...change.added, ...change.removed])];
+    for (let start = 0; start < userIds.length; start += CHUNK)
+      for (const [userId, now] of await teamsByUser(userIds.slice(start, start + CHUNK))) {
+        const then = toTeamsThen(now, userId, teamId, change);
+        const [before, after] = [hasDashboard(now), hasDashboard(then)];
+        if (!before && after) homes.toDashboard += 1;
+        if (before && !after) homes.toCheckups += 1;
+        if (now.length > 0 && then.length === 0) homes.teamless += 1;
+      }
     return homes;
   };
 }

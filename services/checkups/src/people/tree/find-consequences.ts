@@ -5,11 +5,13 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import type { FindPlannedRuns } from '../../checkups/door/planned-runs.ts';
 import type { TeamRow } from '../door/person.ts';
 import type { CountHomes } from './count-homes.repository.ts';
+import type { TeamMembers } from './team-members.repository.ts';
 import type { CountPeople } from './team-sizes.repository.ts';
 import type { TeamTree } from './team-tree.repository.ts';
 
 export type ConsequencesDeps = {
-  tree: Pick<TeamTree, 'find' | 'listByIds' | 'listBelow' | 'leadersOf' | 'countMembers' | 'countChildren'>;
+  tree: Pick<TeamTree, 'find' | 'listByIds' | 'listBelow' | 'leadersOf' | 'countChildren'>;
+  countMembers: TeamMembers['count'];
   countPeople: CountPeople;
   countHomes: CountHomes;
   findPlannedRuns: FindPlannedRuns;
@@ -31,9 +33,19 @@ type Standing = {
   viewers: readonly string[];
 };
 
+type Changed = {
+  team: TeamRow;
+  belowIds: readonly string[];
+  /** Teams above after the change. */
+  above: readonly string[];
+  isDeleted: boolean;
+  added: readonly string[];
+  removed: readonly string[];
+};
+
 /** What a change of a team would do to rights, homes, numbers of people and planned checkups; nothing is written. */
 export function createFindConsequences(deps: ConsequencesDeps): FindConsequences {
-  const { tree, countPeople, countHomes, findPlannedRuns, namesOf, minimumTeamSize } = deps;
+  const { tree, countMembers, countPeople, countHomes, findPlannedRuns, namesOf, minimumTeamSize } = deps;
 
   async function findAbove(team: TeamRow, question: TeamConsequencesQuestion): Promise<readonly string[]> {
     const { parent } = question;
@@ -59,11 +71,15 @@ export function createFindConsequences(deps: ConsequencesDeps): FindConsequences
     return new Map([...own.values(), ...leaders].map((person) => [person.id, person]));
   }
 
-  /** Numbers of people of the teams that are above before or after, and not both. */
-  async function findSizes(team: TeamRow, belowIds: readonly string[], above: readonly string[], isDeleted: boolean) {
-    const before = new Set(team.ancestorIds);
-    const after = new Set(isDeleted ? [] : above);
-    const changed = [...before, ...after].filter((id) => before.has(id) !== after.has(id));
+  /**
+   * Numbers of people of the teams that are above before or after, and not both; where members change, also of the team
+   * itself and of those above that become too small.
+   */
+  async function findSizes({ team, belowIds, above, isDeleted, added, removed }: Changed) {
+    const [before, after] = [new Set(team.ancestorIds), new Set(isDeleted ? [] : above)];
+    const moved = [...before, ...after].filter((id) => before.has(id) !== after.has(id));
+    const hasNewMembers = !isDeleted && added.length + removed.length > 0;
+    const changed = hasNewMembers ? [...new Set([team._id, ...after, ...moved])] : moved;
     if (changed.length === 0) return [];
     const [rows, below, minimum] = await Promise.all([
       tree.listByIds(changed),
@@ -76,25 +92,34 @@ export function createFindConsequences(deps: ConsequencesDeps): FindConsequences
       const now = [_id, ...below.filter(({ ancestorIds }) => ancestorIds.includes(_id)).map((row) => row._id)];
       const rest = now.filter((id) => !moving.has(id));
       sets.set(`${_id}.before`, now);
-      sets.set(`${_id}.after`, after.has(_id) ? [...rest, ...moving] : rest);
+      sets.set(`${_id}.after`, after.has(_id) || _id === team._id ? [...rest, ...moving] : rest);
     }
-    const counts = await countPeople(sets);
-    return rows.map(({ _id: id, title }) => {
-      const [was, becomes] = [counts.get(`${id}.before`) ?? 0, counts.get(`${id}.after`) ?? 0];
-      return { id, title, before: was, after: becomes, isLarge: becomes >= minimum };
-    });
+    const keys = new Set(rows.map(({ _id }) => `${_id}.after`));
+    const counts = await countPeople(sets, { keys, teamId: team._id, added, removed });
+    return rows
+      .sort((left, right) => changed.indexOf(left._id) - changed.indexOf(right._id))
+      .map(({ _id: id, title }) => {
+        const [was, becomes] = [counts.get(`${id}.before`) ?? 0, counts.get(`${id}.after`) ?? 0];
+        return { id, title, before: was, after: becomes, isLarge: becomes >= minimum };
+      })
+      .filter(
+        (size) =>
+          moved.includes(size.id) ||
+          (size.before !== size.after && (size.id === team._id || (size.before >= minimum && !size.isLarge))),
+      );
   }
 
   return async (id, question, locale) => {
     const team = await tree.find(id);
     if (!team) throw new AppError('not_found');
     const isDeleted = question.isDeleted === true;
+    const { addedMembers: added = [], removedMembers: removed = [] } = question;
     const [above, below, managers, viewers, members, children] = await Promise.all([
       findAbove(team, question),
       tree.listBelow([id]),
       tree.leadersOf([id], 'manager'),
       tree.leadersOf([id], 'viewer'),
-      tree.countMembers(id, 'member'),
+      countMembers(id, 'member'),
       tree.countChildren([id], { withHidden: true }),
     ]);
     const belowIds = below.map(({ _id }) => _id);
@@ -115,16 +140,23 @@ export function createFindConsequences(deps: ConsequencesDeps): FindConsequences
     const [before, after, sizes, homes, planned] = await Promise.all([
       readersOf(now),
       readersOf(then),
-      findSizes(team, belowIds, above, isDeleted),
-      countHomes(id, isDeleted ? null : (question.hideDashboard ?? team.hideDashboard)),
-      isMoved ? findPlannedRuns([...new Set([id, ...team.ancestorIds, ...above])], locale) : [],
+      findSizes({ team, belowIds, above, isDeleted, added, removed }),
+      countHomes(id, {
+        hideDashboard: isDeleted ? null : (question.hideDashboard ?? team.hideDashboard),
+        added,
+        removed,
+      }),
+      isMoved || added.length + removed.length > 0
+        ? findPlannedRuns([...new Set([id, ...team.ancestorIds, ...above])], locale)
+        : [],
     ]);
     const isCycle = above.includes(id);
     return {
       losing: [...before.values()].filter((person) => !after.has(person.id)),
       gaining: [...after.values()].filter((person) => !before.has(person.id)),
       sizes: isCycle ? [] : sizes,
-      homes,
+      homes: { toDashboard: homes.toDashboard, toCheckups: homes.toCheckups },
+      teamless: homes.teamless,
       planned: planned.map((run) => ({ ...run, start: run.start.toISOString() })),
       orphans: children.get(id) ?? 0,
       members,

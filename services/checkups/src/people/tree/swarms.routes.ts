@@ -1,38 +1,31 @@
-import { Count, Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import {
-  NewTeamMember,
   Team,
   TeamChange,
   TeamConsequences,
   TeamConsequencesQuestion,
   TeamDetails,
-  TeamMember,
-  TeamMembersCountQuery,
-  TeamMembersQuery,
-  TeamRole,
   TeamStart,
   TeamsQuery,
   TeamTotals,
 } from '@wellspring/shared/contracts/people/team.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
-import { chooseLocale, requirePermission } from '../../platform/authorization.ts';
-import type { PeopleReader, TeamRow } from '../door/person.ts';
+import { chooseLocale } from '../../platform/authorization.ts';
+import type { TeamRow } from '../door/person.ts';
 import type { FindConsequences } from './find-consequences.ts';
+import { editorOf, type SeenTeams } from './seen-teams.ts';
 import type { TeamSizes } from './team-sizes.repository.ts';
 import type { TeamTree } from './team-tree.repository.ts';
 import type { TeamsForReader } from './to-team.ts';
-import { findTreeReader, seesMembers, seesTeam, type TreeReader } from './tree-reader.ts';
-import type { TeamEditor, TeamWriter } from './write-teams.repository.ts';
+import { seesTeam, type TreeReader } from './tree-reader.ts';
+import type { TeamWriter } from './write-teams.repository.ts';
 
 const byId = z.object({ id: Id });
-const memberParams = z.object({ id: Id, userId: Id });
 const localeQuery = z.strictObject({ _locale: z.optional(Locale) });
-const roleQuery = z.strictObject({ role: z._default(TeamRole, 'member') });
 
 export type SwarmsDeps = {
   tree: TeamTree;
@@ -40,28 +33,14 @@ export type SwarmsDeps = {
   teamsFor: TeamsForReader;
   writer: TeamWriter;
   findConsequences: FindConsequences;
-  linksOf: PeopleReader['linksOf'];
+  seen: SeenTeams;
   audit: Audit;
 };
 
 /** The tree of teams: read level by level as far as the user may see it, changed by holders of manageteams. */
 export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (app, { deps }) => {
-  const { tree, sizes, teamsFor, writer, findConsequences, linksOf, audit } = deps;
-
-  const readerOf = async (request: FastifyRequest): Promise<TreeReader> =>
-    findTreeReader(request.actor, await linksOf(requireUser(request).userId));
-
-  function editorOf({ actor }: FastifyRequest, userId: string): TeamEditor {
-    requirePermission(actor, 'manageteams');
-    return { userId, actor };
-  }
-
-  /** A team that does not exist and one the reader may not see are the same. */
-  async function findSeen(id: string, reader: TreeReader): Promise<TeamRow> {
-    const row = await tree.find(id);
-    if (!row || !seesTeam(reader, row)) throw new AppError('not_found');
-    return row;
-  }
+  const { tree, sizes, teamsFor, writer, findConsequences, seen, audit } = deps;
+  const { readerOf, findSeen } = seen;
 
   async function readDetails(id: string, reader: TreeReader): Promise<TeamDetails> {
     const row = await findSeen(id, reader);
@@ -129,7 +108,7 @@ export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (
     { schema: { body: z.strictObject(TeamStart.shape), response: { 200: TeamDetails, 201: TeamDetails } } },
     async (request, reply) => {
       const { userId } = requireUser(request);
-      const { id, isNew } = await writer.create(request.body, editorOf(request, userId));
+      const { id, isNew } = await writer.create(request.body, editorOf(request));
       if (isNew) await audit({ act: 'team_created', userId, objectId: id });
       return reply.status(isNew ? 201 : 200).send(await readDetails(id, await readerOf(request)));
     },
@@ -141,21 +120,20 @@ export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (
     async (request) => {
       const { userId } = requireUser(request);
       const { id } = request.params;
-      const editor = editorOf(request, userId);
+      const editor = editorOf(request);
       const reader = await readerOf(request);
       const before = await findSeen(id, reader);
       if ((before.revision ?? 0) !== request.body.revision)
         throw new AppError('stale_revision', { details: await readDetails(id, reader) });
-      const changed = await writer.change(id, request.body, editor);
-      const act = (request.body.parent ?? before.parentId) === before.parentId ? 'team_changed' : 'team_moved';
-      if (changed !== null) await audit({ act, userId, objectId: id });
+      const act = await writer.change(id, request.body, editor);
+      if (act !== null) await audit({ act, userId, objectId: id });
       return readDetails(id, reader);
     },
   );
 
   app.delete('/swarms/:id', { schema: { params: byId } }, async (request, reply) => {
     const { userId } = requireUser(request);
-    await writer.remove(request.params.id, editorOf(request, userId));
+    await writer.remove(request.params.id, editorOf(request));
     await audit({ act: 'team_deleted', userId, objectId: request.params.id });
     return reply.status(204).send();
   });
@@ -171,69 +149,8 @@ export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (
       },
     },
     async (request) => {
-      editorOf(request, requireUser(request).userId);
+      editorOf(request);
       return findConsequences(request.params.id, request.body, chooseLocale(request.actor, request.query._locale));
-    },
-  );
-
-  /** Names of members are for those who lead the team or a team above, and for those who manage teams or users. */
-  async function assertSeesMembers(id: string, role: TeamRole, request: FastifyRequest): Promise<void> {
-    const reader = await readerOf(request);
-    const row = await findSeen(id, reader);
-    if (role !== 'manager' && !seesMembers(reader, row)) throw new AppError('not_allowed');
-  }
-
-  app.get(
-    '/swarms/:id/members',
-    {
-      schema: {
-        params: byId,
-        querystring: z.strictObject(TeamMembersQuery.shape),
-        response: { 200: z.array(TeamMember) },
-      },
-    },
-    async (request) => {
-      const { role, _start: skip, _limit: limit } = request.query;
-      await assertSeesMembers(request.params.id, role, request);
-      const people = await tree.listMembers(request.params.id, role, { skip, limit });
-      return people.map((person) => ({ ...person, role }));
-    },
-  );
-
-  app.get(
-    '/swarms/:id/members/count',
-    {
-      schema: { params: byId, querystring: z.strictObject(TeamMembersCountQuery.shape), response: { 200: Count } },
-    },
-    async (request) => {
-      const { role } = request.query;
-      await assertSeesMembers(request.params.id, role, request);
-      return { count: await tree.countMembers(request.params.id, role) };
-    },
-  );
-
-  app.post(
-    '/swarms/:id/members',
-    { schema: { params: byId, body: z.strictObject(NewTeamMember.shape) } },
-    async (request, reply) => {
-      const { userId } = requireUser(request);
-      const { id } = request.params;
-      const added = await writer.addMember(id, request.body.userId, request.body.role, editorOf(request, userId));
-      if (added) await audit({ act: 'team_members_changed', userId, objectId: id });
-      return reply.status(204).send();
-    },
-  );
-
-  app.delete(
-    '/swarms/:id/members/:userId',
-    { schema: { params: memberParams, querystring: roleQuery } },
-    async (request, reply) => {
-      const { userId } = requireUser(request);
-      const { id, userId: memberId } = request.params;
-      const removed = await writer.removeMember(id, memberId, request.query.role, editorOf(request, userId));
-      if (!removed) throw new AppError('not_found');
-      await audit({ act: 'team_members_changed', userId, objectId: id });
-      return reply.status(204).send();
     },
   );
 };

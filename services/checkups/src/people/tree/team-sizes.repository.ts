@@ -13,7 +13,18 @@ const BATCH = 5_000;
  *
  * @param sets teams by the key under which their people are counted
  */
-export type CountPeople = (sets: ReadonlyMap<string, readonly string[]>) => Promise<Map<string, number>>;
+export type CountPeople = (
+  sets: ReadonlyMap<string, readonly string[]>,
+  change?: MemberChange,
+) => Promise<Map<string, number>>;
+
+/** Members that a team would gain and lose, in the sets under these keys only. */
+export type MemberChange = {
+  keys: ReadonlySet<string>;
+  teamId: string;
+  added: readonly string[];
+  removed: readonly string[];
+};
 
 export type TeamSizes = {
   countPeople: CountPeople;
@@ -26,7 +37,7 @@ export function createTeamSizes(connection: Connection): TeamSizes {
   const memberships = bareCollection<MembershipRow>(membershipModel(connection));
   const users = bareCollection<Pick<UserRow, '_id' | 'status'>>(userModel(connection));
 
-  const countPeople: CountPeople = async (sets) => {
+  const countPeople: CountPeople = async (sets, change) => {
     const keysOf = new Map<string, string[]>();
     for (const [key, ids] of sets) for (const id of ids) keysOf.set(id, [...(keysOf.get(id) ?? []), key]);
     if (keysOf.size === 0) return new Map([...sets.keys()].map((key) => [key, 0]));
@@ -37,8 +48,16 @@ export function createTeamSizes(connection: Connection): TeamSizes {
       { teamId: { $in: [...keysOf.keys()] }, role: 'member' },
       { projection: { _id: 0, userId: 1, teamId: 1 }, batchSize: BATCH },
     );
-    for await (const { userId, teamId } of links)
-      if (!gone.has(userId)) for (const key of keysOf.get(teamId) ?? []) people.get(key)?.add(userId);
+    const removed = new Set(change?.removed);
+    for await (const { userId, teamId } of links) {
+      if (gone.has(userId)) continue;
+      const isRemoved = teamId === change?.teamId && removed.has(userId);
+      for (const key of keysOf.get(teamId) ?? [])
+        if (!(isRemoved && change?.keys.has(key))) people.get(key)?.add(userId);
+    }
+    for (const key of change?.keys ?? [])
+      if (sets.get(key)?.includes(change?.teamId ?? ''))
+        for (const userId of change?.added ?? []) if (!gone.has(userId)) people.get(key)?.add(userId);
     return new Map([...people].map(([key, ids]) => [key, ids.size]));
   };
 

@@ -37,8 +37,6 @@ export type TeamTree = {
   listAll: () => Promise<TeamRow[]>;
   /** Active managers, or viewers, of each team by last name. */
   leadersOf: (ids: readonly string[], role: MembershipRole) => Promise<Map<string, PersonName[]>>;
-  listMembers: (id: string, role: MembershipRole, page: Page) => Promise<PersonName[]>;
-  countMembers: (id: string, role: MembershipRole) => Promise<number>;
 };
 
 const byName = (left: PersonName, right: PersonName) =>
@@ -151,14 +149,5 @@ export function createTeamTree(connection: Connection): TeamTree {
         [...byTeam].map(([teamId, own]) => [teamId, own.flatMap(({ userId }) => names.get(userId) ?? []).sort(byName)]),
       );
     },
-
-    async listMembers(id, role, { skip, limit }) {
-      // In the order of their joining: sorting by name would read every member for each page.
-      const links = await memberships.find({ teamId: id, role }).sort({ _id: 1 }).skip(skip).limit(limit).toArray();
-      const names = await namesOf(links.map(({ userId }) => userId));
-      return links.flatMap(({ userId }) => names.get(userId) ?? []);
-    },
-
-    countMembers: (id, role) => memberships.countDocuments({ teamId: id, role }),
   };
 }

@@ -1,26 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { TeamChange, TeamStart } from '@wellspring/shared/contracts/people/team.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { mayPlace } from '../../access/door/may-manage.ts';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
 import type { RecordChange, RowChange } from '../changes/change.ts';
-import { toAddedLink, toRemovedLink } from '../changes/row-changes.ts';
+import { toRemovedLink } from '../changes/row-changes.ts';
 import type { MembershipRole, MembershipRow, TeamRow } from '../door/person.ts';
 import { membershipModel } from '../teams/membership.model.ts';
 import { teamModel } from '../teams/team.model.ts';
-import { toMembership } from '../teams/to-membership.ts';
-import { userModel } from '../users/user.model.ts';
 import { lockTree, placeTeams } from './place-teams.repository.ts';
+import { createTeamPlaces, refuse, type TeamEditor } from './team-places.repository.ts';
 
 /** Members of a team that one transaction can delete and keep for the undo. */
 const MAX_DELETED_MEMBERS = 5_000;
-
-/** Who changes teams. */
-export type TeamEditor = { userId: string; actor: Actor | null };
 
 /** Fields of a team that a change may hold, apart from its leaders. */
 type TeamFields = Partial<
@@ -29,27 +23,17 @@ type TeamFields = Partial<
 
 type Change = Omit<TeamChange, 'revision'>;
 
+export type TeamChangeAct = 'team_moved' | 'team_changed' | 'team_members_changed';
+
 export type TeamWriter = {
   /** Repeating it with the same id and title creates nothing twice. */
   create: (start: TeamStart, editor: TeamEditor) => Promise<{ id: string; isNew: boolean }>;
-  /** @returns the id of the recorded change; null when nothing was changed */
-  change: (id: string, change: TeamChange, editor: TeamEditor) => Promise<string | null>;
+  /** @returns what was done; null when nothing was changed */
+  change: (id: string, change: TeamChange, editor: TeamEditor) => Promise<TeamChangeAct | null>;
   remove: (id: string, editor: TeamEditor) => Promise<string>;
   addMember: (id: string, userId: string, role: MembershipRole, editor: TeamEditor) => Promise<boolean>;
   removeMember: (id: string, userId: string, role: MembershipRole, editor: TeamEditor) => Promise<boolean>;
 };
-
-const refuse = (path: string, code: string) => new AppError('invalid_request', { fields: [{ path, code }] });
-
-/**
- * A user who names themselves manager or viewer gets rights by the back door.
- *
- * @throws AppError not_allowed without managecompany
- */
-function assertMayPlace(path: string, added: readonly string[], role: MembershipRole, { actor }: TeamEditor): void {
-  if (!added.every((userId) => mayPlace(actor, userId, role)))
-    throw new AppError('not_allowed', { fields: [{ path, code: 'yourself' }] });
-}
 
 /** The stored fields of a change. */
 function toFields(change: Change): TeamFields {
@@ -84,7 +68,7 @@ export function createTeamWriter(
   const inTransaction = transactionsOn(connection);
   const teams = bareCollection<TeamRow>(teamModel(connection));
   const memberships = bareCollection<MembershipRow>(membershipModel(connection));
-  const users = bareCollection<{ _id: string; status: string }>(userModel(connection));
+  const { add, remove, writePeople } = createTeamPlaces(connection);
 
   async function find(id: string, session: ClientSession): Promise<TeamRow> {
     const team = await teams.findOne({ _id: id, isSegment: false }, { session });
@@ -106,45 +90,6 @@ export function createTeamWriter(
     }
     const namesake = await teams.findOne({ parentId, title, isSegment: false, _id: { $ne: _id } }, { session });
     if (namesake) throw new AppError('not_possible_now', { fields: [{ path: 'title', code: 'taken' }] });
-  }
-
-  /** @throws AppError invalid_request when one of them is unknown or has left */
-  async function assertPeople(path: string, ids: readonly string[], session: ClientSession): Promise<void> {
-    if (ids.length === 0) return;
-    const found = await users
-      .find({ _id: { $in: [...ids] }, status: { $ne: 'former' } }, { session, projection: { _id: 1 } })
-      .toArray();
-    if (found.length < new Set(ids).size) throw refuse(path, 'unknown');
-  }
-
-  /** Makes these users the managers, or viewers, of the team. @returns what was written */
-  async function setLeaders(
-    { path, teamId, role, wanted }: { path: string; teamId: string; role: MembershipRole; wanted: readonly string[] },
-    editor: TeamEditor,
-    session: ClientSession,
-  ): Promise<RowChange[]> {
-    const current = await memberships.find({ teamId, role }, { session }).toArray();
-    const known = new Set(current.map(({ userId }) => userId));
-    const added = [...new Set(wanted)].filter((userId) => !known.has(userId));
-    const removed = current.filter(({ userId }) => !wanted.includes(userId));
-    assertMayPlace(path, added, role, editor);
-    await assertPeople(path, added, session);
-    const rows = added.map((userId) => toMembership(teamId, userId, role));
-    if (rows.length > 0) await memberships.insertMany(rows, { session });
-    if (removed.length > 0) await memberships.deleteMany({ _id: { $in: removed.map(({ _id }) => _id) } }, { session });
-    return [...rows.map(toAddedLink), ...removed.map(toRemovedLink)];
-  }
-
-  async function writeLeaders(teamId: string, change: Change, editor: TeamEditor, session: ClientSession) {
-    const { managers, viewers } = change;
-    const kinds = [
-      { path: 'managers', role: 'manager' as const, wanted: managers },
-      { path: 'viewers', role: 'viewer' as const, wanted: viewers },
-    ];
-    const rows: RowChange[] = [];
-    for (const { path, role, wanted } of kinds)
-      if (wanted) rows.push(...(await setLeaders({ path, teamId, role, wanted }, editor, session)));
-    return rows;
   }
 
   /** One user in or out of a team. @returns false when there is nothing to do */
@@ -182,12 +127,12 @@ export function createTeamWriter(
         };
         await assertPlace(team, session);
         await teams.insertOne(team, { session });
-        const leaders = await writeLeaders(id, start, editor, session);
+        const people = await writePeople(id, start, editor, session);
         await placeTeams(connection, session);
         const { _id, ancestorIds: _ancestors, ...after } = team;
         const added: RowChange = { collectionName: 'teams', rowId: id, userId: null, before: null, after };
         const change = { kind: 'team', act: 'team_created', changedBy: editor.userId } as const;
-        await record({ ...change, objectId: id, title: team.title, rows: [added, ...leaders] }, session);
+        await record({ ...change, objectId: id, title: team.title, rows: [added, ...people] }, session);
         return { id, isNew: true };
       }),
 
@@ -202,8 +147,8 @@ export function createTeamWriter(
         const all = team.orphanedFrom && isPlaced ? { ...fields, orphanedFrom: undefined } : fields;
         const { before, after } = toDifference(team, all);
         if ('parentId' in after || 'isBase' in after || 'title' in after) await assertPlace(next, session);
-        const leaders = await writeLeaders(id, change, editor, session);
-        if (Object.keys(after).length + leaders.length === 0) return null;
+        const people = await writePeople(id, change, editor, session);
+        if (Object.keys(after).length + people.length === 0) return null;
         const { orphanedFrom: _none, ...set } = after;
         await teams.updateOne(
           { _id: id },
@@ -214,12 +159,12 @@ export function createTeamWriter(
           { session },
         );
         if ('parentId' in after) await placeTeams(connection, session);
-        const rows: RowChange[] =
-          Object.keys(after).length === 0
-            ? leaders
-            : [{ collectionName: 'teams', rowId: id, userId: null, before, after }, ...leaders];
-        const act = 'parentId' in after ? 'team_moved' : 'team_changed';
-        return record({ kind: 'team', act, changedBy: editor.userId, objectId: id, title: next.title, rows }, session);
+        const own: RowChange = { collectionName: 'teams', rowId: id, userId: null, before, after };
+        const hasOwn = Object.keys(after).length > 0;
+        const rows = hasOwn ? [own, ...people] : people;
+        const act = 'parentId' in after ? 'team_moved' : hasOwn ? 'team_changed' : 'team_members_changed';
+        await record({ kind: 'team', act, changedBy: editor.userId, objectId: id, title: next.title, rows }, session);
+        return act;
       }),
 
     remove: (id, editor) =>
@@ -267,19 +212,9 @@ export function createTeamWriter(
       }),
 
     addMember: (id, userId, role, editor) =>
-      changeMember(id, editor, async (session) => {
-        if (await memberships.findOne({ teamId: id, userId, role }, { session })) return [];
-        assertMayPlace('userId', [userId], role, editor);
-        await assertPeople('userId', [userId], session);
-        const row = toMembership(id, userId, role);
-        await memberships.insertOne(row, { session });
-        return [toAddedLink(row)];
-      }),
+      changeMember(id, editor, (session) => add({ teamId: id, userId, role }, editor, session)),
 
     removeMember: (id, userId, role, editor) =>
-      changeMember(id, editor, async (session) => {
-        const row = await memberships.findOneAndDelete({ teamId: id, userId, role }, { session });
-        return row ? [toRemovedLink(row)] : [];
-      }),
+      changeMember(id, editor, (session) => remove({ teamId: id, userId, role }, session)),
   };
 }
