@@ -91,7 +91,7 @@ export function deriveFlags(
   memberOf: readonly LinkedTeam[],
 ): DerivedFlags {
   const isVisibleTeam = (team: LinkedTeam) => team.isVisible && !team.isSegment;
-  // Not segments: users are not told which ones they are in, and the home would tell.
+  // Without segments: which ones users are in is not shown to them, and the home would reveal it.
   const teams = memberOf.filter(({ isSegment }) => !isSegment);
   return {
     ismanager: led.some(isVisibleTeam) || viewed.some(isVisibleTeam),

@@ -80,7 +80,7 @@ it('lists members a page at a time, without those who left', async () => {
   expect((await call('editor', 'GET', '/swarms/care/members/count')).body).toEqual({ count: 13 });
 });
 
-it('finds members by the beginning of a name, and nobody of another team', async () => {
+it('finds members by the beginning of a name, in this team only', async () => {
   expect(await findAll({ text: 'ANN' }, 2)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4']);
   expect(await findAll({ text: 'anna number4' }, 2)).toEqual(['p4']);
   expect(await find({ text: 'lone' })).toEqual({ people: [], next: null });
@@ -102,7 +102,7 @@ it('names members to those who lead them, and to no other reader', async () => {
 
 it('tells before saving who has no team then, whose home changes and how many stay', async () => {
   expect(await consequences({ removedMembers: ['p0', 'both'] })).toMatchObject({
-    // Nobody is told from where they start which segments they are in.
+    // Segments do not count: their members would find out from where they start.
     homes: { toDashboard: 1, toCheckups: 0 },
     teamless: 1,
     sizes: [{ id: 'care', before: 13, after: 12, isLarge: true }],
