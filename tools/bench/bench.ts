@@ -7,6 +7,7 @@ import { benchAutosave } from './autosave.ts';
 import { benchChoice } from './choice.ts';
 import { benchEntries } from './entries.ts';
 import { benchFirstView } from './first-view.ts';
+import { benchImport } from './import.ts';
 import { benchRead } from './read.ts';
 import { type BenchResult, printTable } from './result.ts';
 import { benchScore } from './score.ts';
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, (demo: Demo, logFolder: string) => Promis
   autosave: benchAutosave,
   score: benchScore,
   entries: benchEntries,
+  import: benchImport,
   store: benchEmbeddedStore,
 };
 

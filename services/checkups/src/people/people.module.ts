@@ -15,7 +15,8 @@ import { tagsRoutes } from '../platform/tags/tags.routes.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
 import { changeBatchModel, changeModel } from './changes/change.model.ts';
 import { recentChangesRoutes } from './changes/open-changes.ts';
-import { importModel, importPieceModel, importRowModel } from './import/import.model.ts';
+import { importModel, importPieceModel, importRowsModel } from './import/import.model.ts';
+import { eraseImportRows } from './import/import-rows.repository.ts';
 import { importJobs, importRoutes } from './import/open-import.ts';
 import { manageJobs, manageRoutes } from './manage/open-manage.ts';
 import { profileOptionsModel } from './profile/profile-options.model.ts';
@@ -94,10 +95,7 @@ export const peopleCollections: readonly StoredCollection[] = [
     personalData: { erase: [{ phase: 'rest', erase: deleteRows(importModel, (userId) => ({ createdBy: userId })) }] },
   },
   { model: importPieceModel, personalData: { stays: 'a file that was uploaded, for a day at most' } },
-  {
-    model: importRowModel,
-    personalData: { erase: [{ phase: 'rest', erase: deleteRows(importRowModel, (userId) => ({ userId })) }] },
-  },
+  { model: importRowsModel, personalData: { erase: [{ phase: 'rest', erase: eraseImportRows }] } },
   { model: (connection: Connection) => stepModel(connection, 'importSteps'), personalData: 'none' },
   { model: userTagModel, personalData: 'none' },
   { model: profileOptionsModel, personalData: 'none' },

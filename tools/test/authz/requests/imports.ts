@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportDocument, ImportRowDocument } from '../../../../services/checkups/src/people/import/import-row.ts';
+import type { ImportDocument, ImportRowsDocument } from '../../../../services/checkups/src/people/import/import-row.ts';
 import { inDays } from '../../../../services/checkups/src/testing/objects.ts';
 import type { Requests } from '../request.ts';
 import type { World } from '../world.ts';
@@ -34,20 +34,22 @@ async function addImport(
     sendWelcome: false,
     language: 'en',
     committedAt: null,
+    writtenLine: 0,
     leftOut: 0,
     changeId: null,
     failures: 0,
     createdAt: new Date(),
     expiresAt,
   };
-  const row: ImportRowDocument = {
+  const row: ImportRowsDocument = {
     _id: `${_id}.2`,
     importId: _id,
-    line: 2,
-    cells: ['a@new.test'],
-    outcome: 'problem',
-    problems: [],
-    isDone: false,
+    firstLine: 2,
+    rows: [{ line: 2, cells: ['a@new.test'], outcome: 'problem', problems: [] }],
+    rowCount: 1,
+    counts: { problem: 1 },
+    userIds: [],
+    revision: 0,
     expiresAt,
   };
   await rows.add('imports', document);

@@ -73,6 +73,9 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
       const { [revisionField ?? '']: _revision, ...after } = row.after ?? {};
       if (!current || !equals(current, after)) return 'none';
       await collection.deleteOne({ _id: row.rowId }, { session });
+      // A change of many people does not list the teams of those whom it added.
+      if (row.collectionName === 'users')
+        await collections.memberships.deleteMany({ userId: row.rowId } as never, { session });
       return 'all';
     }
     if (row.after === null) {

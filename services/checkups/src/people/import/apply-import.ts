@@ -1,23 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportProblem } from '@wellspring/shared/contracts/people/import.ts';
+import type { ImportOutcome, ImportProblem } from '@wellspring/shared/contracts/people/import.ts';
 import type { ClientSession } from 'mongoose';
 import type { ChangeInPieces } from '../changes/change.ts';
-import type { FoundPerson } from './find-people.repository.ts';
 import { type ImportDeps, readImportRules } from './import-deps.ts';
-import type { ImportDocument, ImportRowDocument } from './import-row.ts';
-import { planUser, type UserPlan } from './plan-user.ts';
-import { type RowValues, readCells } from './read-cells.ts';
+import type { ImportDocument, ImportRow } from './import-row.ts';
+import type { ImportChunk } from './import-rows.repository.ts';
+import type { FoundPerson } from './people/find-people.repository.ts';
+import { planUser, type UserPlan } from './people/plan-user.ts';
+import { type RowValues, readCells } from './people/read-cells.ts';
+import type { PlannedPerson } from './people/write-people.repository.ts';
 import { runTrial } from './run-trial.ts';
-import type { PlannedPerson } from './write-people.repository.ts';
 
-/** Rows written in one transaction. */
-const PIECE = 500;
+/** Chunks of rows that are written in one transaction. */
+const PIECE = 5;
 
 export type ApplyDeps = ImportDeps & { changes: ChangeInPieces };
 
 type Rules = Awaited<ReturnType<typeof readImportRules>>;
-type LeftOut = { _id: string; problems: ImportProblem[] };
+/** Problems of rows that are left out, by their lines. */
+type LeftOut = Map<number, ImportProblem[]>;
+
+const WRITTEN: ReadonlySet<ImportOutcome | null> = new Set<ImportOutcome>(['new', 'changed', 'leaving']);
 
 /** What a person does who is not in a file that holds all people. */
 const leaving: UserPlan = { outcome: 'leaving', problems: [], account: {}, profile: {}, teamIds: null };
@@ -27,8 +31,8 @@ const changedSince: ImportProblem = { column: null, field: null, code: 'changed_
 async function planPiece(
   { people }: ApplyDeps,
   { row, found, session }: { row: ImportDocument; found: Rules; session: ClientSession },
-  rows: readonly ImportRowDocument[],
-): Promise<{ planned: PlannedPerson[]; leftOut: LeftOut[] }> {
+  rows: readonly ImportRow[],
+): Promise<{ planned: PlannedPerson[]; leftOut: LeftOut }> {
   const reading = { ...found.reading, session };
   const read = rows.map((one) => ({ one, ...readCells(one.cells, row.fields, found.rules) }));
   const present = read.filter(({ one }) => !one.isAbsent);
@@ -39,7 +43,7 @@ async function planPiece(
   const absentIds = rows.flatMap(({ isAbsent, userId }) => (isAbsent && userId ? [userId] : []));
   const byId = new Map((await people.findById(absentIds, reading)).map((person) => [person._id, person]));
 
-  const planOne = (one: ImportRowDocument, values: RowValues, problems: ImportProblem[]) => {
+  const planOne = (one: ImportRow, values: RowValues, problems: ImportProblem[]) => {
     if (one.isAbsent) {
       const person = byId.get(one.userId ?? '') ?? null;
       const mayLeave = person?.status === 'active' && person.isManageable && !person.isOneself;
@@ -50,32 +54,49 @@ async function planPiece(
     return { person, plan: planUser(given) };
   };
 
-  const [planned, leftOut]: [PlannedPerson[], LeftOut[]] = [[], []];
+  const [planned, leftOut]: [PlannedPerson[], LeftOut] = [[], new Map()];
   for (const { one, values, problems } of read) {
     const { person, plan } = planOne(one, values, problems);
-    if (plan === null) leftOut.push({ _id: one._id, problems: [changedSince] });
-    else if (plan.outcome === 'problem') leftOut.push({ _id: one._id, problems: plan.problems });
+    if (plan === null) leftOut.set(one.line, [changedSince]);
+    else if (plan.outcome === 'problem') leftOut.set(one.line, plan.problems);
     else if (plan.outcome !== 'same') planned.push({ line: one.line, email: values.email ?? '', person, plan });
   }
   return { planned, leftOut };
 }
 
-/** Writes the rows that are not written yet, a piece at a time; each piece marks its rows in its transaction. */
+/** The chunks with the rows among them that are left out. */
+const markLeftOut = (chunks: readonly ImportChunk[], leftOut: LeftOut) =>
+  chunks.flatMap((chunk) =>
+    chunk.rows.some(({ line }) => leftOut.has(line))
+      ? {
+          chunk,
+          rows: chunk.rows.map((one): ImportRow => {
+            const problems = leftOut.get(one.line);
+            return problems ? { ...one, outcome: 'problem', problems } : one;
+          }),
+        }
+      : [],
+  );
+
+/** Writes the rows that are not written yet, some chunks at a time; each transaction notes how far it is. */
 async function writePieces(deps: ApplyDeps, row: ImportDocument, onProgress: (done: number) => Promise<void>) {
   const { imports, writer, inTransaction, now } = deps;
   const { _id: id, changeId, sendWelcome, language } = row;
   const found = await readImportRules(deps, row);
   for (;;) {
-    const count = await inTransaction(async (session) => {
-      const rows = await imports.listUndone(id, PIECE, session);
+    const piece = await inTransaction(async (session) => {
+      const after = (await imports.find(id, session))?.writtenLine ?? 0;
+      const chunks = await imports.rows.listChunks(id, { after, limit: PIECE, session });
+      const rows = chunks.flatMap((chunk) => chunk.rows.filter(({ outcome }) => WRITTEN.has(outcome)));
       const { planned, leftOut } = await planPiece(deps, { row, found, session }, rows);
       await writer.write(planned, { changeId: changeId ?? '', sendWelcome, language, now: now() }, session);
-      await imports.markDone(rows, leftOut, session);
-      await imports.addProgress(id, { done: rows.length, leftOut: leftOut.length }, session);
-      return rows.length;
+      await imports.rows.replace(markLeftOut(chunks, leftOut), session);
+      const writtenLine = chunks.at(-1)?.firstLine ?? after;
+      await imports.noteWritten(id, { writtenLine, done: rows.length, leftOut: leftOut.size }, session);
+      return { done: rows.length, isLast: chunks.length < PIECE };
     });
-    await onProgress(count);
-    if (count < PIECE) return;
+    await onProgress(piece.done);
+    if (piece.isLast) return;
   }
 }
 
@@ -95,7 +116,7 @@ async function close(
     } as const;
     await changes.close(changeId ?? '', change, session);
   });
-  await imports.removeRows(_id, { isDone: true });
+  await imports.rows.keepProblems(_id);
 }
 
 /**

@@ -4,12 +4,12 @@ import type { InTransaction } from '../../platform/mongo.ts';
 import type { SettingsReader } from '../../settings/door/setting.ts';
 import type { ReadOptionLists } from '../door/profile-options.ts';
 import type { TeamSizes } from '../tree/team-sizes.repository.ts';
-import type { ImportPeople } from './find-people.repository.ts';
 import type { ImportDocument } from './import-row.ts';
 import type { ImportsRepository } from './imports.repository.ts';
-import type { CellRules } from './read-cells.ts';
-import { createTeamPaths } from './team-paths.ts';
-import type { ImportWriter } from './write-people.repository.ts';
+import type { ImportPeople } from './people/find-people.repository.ts';
+import type { CellRules } from './people/read-cells.ts';
+import { createTeamPaths } from './people/team-paths.ts';
+import type { ImportWriter } from './people/write-people.repository.ts';
 
 /** What the steps of an import need. */
 export type ImportDeps = {

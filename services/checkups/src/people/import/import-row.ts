@@ -8,7 +8,7 @@ import type {
 } from '@wellspring/shared/contracts/people/import.ts';
 import type { TextEncoding } from '../../platform/tables/decode-text.ts';
 import type { Delimiter } from '../../platform/tables/guess-delimiter.ts';
-import type { ManagerMove } from './manager-moves.ts';
+import type { ManagerMove } from './people/manager-moves.ts';
 
 /** What the file would do, with the managers whom it concerns. */
 export type StoredTrial = Omit<ImportTrial, 'managersLosing' | 'managersGaining'> & { managers: ManagerMove[] };
@@ -42,6 +42,8 @@ export type ImportDocument = {
   language: Locale;
   /** From this moment on the import runs to its end; before it, it can be stopped. */
   committedAt: Date | null;
+  /** First line of the last chunk of rows that is written; 0: none. */
+  writtenLine: number;
   leftOut: number;
   changeId: string | null;
   failures: number;
@@ -53,19 +55,33 @@ export type ImportDocument = {
 export type ImportPieceDocument = { _id: string; importId: string; place: number; bytes: Buffer; expiresAt: Date };
 
 /** A row of the file; with `isAbsent` a person who is not in a file that holds all people, after the last row. */
-export type ImportRowDocument = {
-  /** Import and line. */
-  _id: string;
-  importId: string;
+export type ImportRow = {
   line: number;
   cells: string[];
   /** The row could not be read. */
   unreadable?: string;
   isAbsent?: true;
-  /** The person whose address it has; null: none. Of rows that were not checked absent. */
-  userId?: string | null;
+  /** The person whose address it has; absent: none, or it was not checked. */
+  userId?: string;
   outcome: ImportOutcome | null;
   problems: ImportProblem[];
-  isDone: boolean;
+};
+
+/** Some rows that follow each other, in one document: each for itself would cost several times as much. */
+export type ImportRowsDocument = {
+  /** Import and first line. */
+  _id: string;
+  importId: string;
+  firstLine: number;
+  rows: ImportRow[];
+  rowCount: number;
+  /** Of the rows, by their outcome. */
+  counts: Partial<Record<ImportOutcome, number>>;
+  /** People of the rows, each once. */
+  userIds: string[];
+  /** All of them are people who are not in the file. */
+  isAbsent?: true;
+  /** Counts changes: an erasure and the worker may change the rows at once. */
+  revision: number;
   expiresAt: Date;
 };

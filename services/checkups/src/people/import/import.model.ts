@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../platform/schema-options.ts';
-import type { ImportDocument, ImportPieceDocument, ImportRowDocument } from './import-row.ts';
+import type { ImportDocument, ImportPieceDocument, ImportRowsDocument } from './import-row.ts';
 
 const mixed = Schema.Types.Mixed;
 
@@ -28,6 +28,7 @@ const imports = new Schema<ImportDocument>(
     sendWelcome: { type: Boolean, default: false },
     language: { type: String, default: 'en' },
     committedAt: { type: Date, default: null },
+    writtenLine: { type: Number, default: 0 },
     leftOut: { type: Number, default: 0 },
     changeId: { type: String, default: null },
     failures: { type: Number, default: 0 },
@@ -53,29 +54,26 @@ const pieces = new Schema<ImportPieceDocument>(
 pieces.index({ importId: 1, place: 1 });
 pieces.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-const rows = new Schema<ImportRowDocument>(
+const rows = new Schema<ImportRowsDocument>(
   {
     _id: { type: String, required: true },
     importId: { type: String, required: true },
-    line: { type: Number, required: true },
-    cells: { type: [String], default: [] },
-    unreadable: { type: String },
+    firstLine: { type: Number, required: true },
+    rows: { type: mixed, default: [] },
+    rowCount: { type: Number, default: 0 },
+    counts: { type: mixed, default: {} },
+    userIds: { type: [String], default: [] },
     isAbsent: { type: Boolean },
-    userId: { type: String },
-    outcome: { type: String, default: null },
-    problems: { type: mixed, default: [] },
-    isDone: { type: Boolean, default: false },
+    revision: { type: Number, default: 0 },
     expiresAt: { type: Date, required: true },
   },
   schemaOptions('importRows'),
 );
-rows.index({ importId: 1, line: 1 });
-rows.index({ importId: 1, outcome: 1, line: 1 });
-rows.index({ importId: 1, isDone: 1, outcome: 1 });
-rows.index({ userId: 1 }, { partialFilterExpression: { userId: { $exists: true } } });
+rows.index({ importId: 1, firstLine: 1 });
+rows.index({ userIds: 1 });
 rows.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const importModel = (connection: Connection) => connection.model<ImportDocument>('Import', imports);
 export const importPieceModel = (connection: Connection) =>
   connection.model<ImportPieceDocument>('ImportPiece', pieces);
-export const importRowModel = (connection: Connection) => connection.model<ImportRowDocument>('ImportRow', rows);
+export const importRowsModel = (connection: Connection) => connection.model<ImportRowsDocument>('ImportRows', rows);

@@ -1,15 +1,16 @@
-import type { ImportOutcome, ImportState } from '@wellspring/shared/contracts/people/import.ts';
+import type { ImportState } from '@wellspring/shared/contracts/people/import.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
-import { importModel, importPieceModel, importRowModel } from './import.model.ts';
-import type { ImportDocument, ImportPieceDocument, ImportRowDocument } from './import-row.ts';
+import { importModel, importPieceModel } from './import.model.ts';
+import type { ImportDocument, ImportPieceDocument } from './import-row.ts';
+import { createImportRows, type ImportRows } from './import-rows.repository.ts';
 
 /** Time in which a started import can be gone on with; then the file and its rows are deleted. */
 export const IMPORT_TTL_MS = 24 * 3_600_000;
 
 export type ImportsRepository = {
   add: (row: ImportDocument) => Promise<void>;
-  find: (id: string) => Promise<ImportDocument | null>;
+  find: (id: string, session?: ClientSession) => Promise<ImportDocument | null>;
   /** The newest import of a user; null when there is none any more. */
   findNewest: (userId: string) => Promise<ImportDocument | null>;
   /** Imports that a worker has to go on with, the oldest first. */
@@ -33,7 +34,12 @@ export type ImportsRepository = {
     given: { changeId: string; of: number; now: Date },
   ) => Promise<boolean>;
   noteProgress: (id: string, done: number) => Promise<void>;
-  addProgress: (id: string, given: { done: number; leftOut: number }, session: ClientSession) => Promise<void>;
+  /** In the transaction that writes some rows: how far it is. */
+  noteWritten: (
+    id: string,
+    given: { writtenLine: number; done: number; leftOut: number },
+    session: ClientSession,
+  ) => Promise<void>;
   noteFailure: (id: string) => Promise<number>;
   /** Deletes the import with its file and rows. */
   remove: (id: string) => Promise<void>;
@@ -44,36 +50,19 @@ export type ImportsRepository = {
   readFile: (importId: string) => Promise<Buffer>;
   removeFile: (importId: string) => Promise<void>;
 
-  addRows: (rows: readonly ImportRowDocument[]) => Promise<void>;
-  removeRows: (importId: string, given?: { isAbsent: true } | { isDone: true }) => Promise<void>;
-  findRow: (importId: string, line: number) => Promise<ImportRowDocument | null>;
-  listRows: (
-    importId: string,
-    given: { outcome?: ImportOutcome | undefined; after?: number; skip?: number; limit: number },
-  ) => Promise<ImportRowDocument[]>;
-  /** Rows that the import still has to write. */
-  listUndone: (importId: string, limit: number, session: ClientSession) => Promise<ImportRowDocument[]>;
-  setCells: (row: Pick<ImportRowDocument, '_id'>, cells: string[]) => Promise<void>;
-  setOutcomes: (rows: readonly Pick<ImportRowDocument, '_id' | 'userId' | 'outcome' | 'problems'>[]) => Promise<void>;
-  markDone: (
-    rows: readonly Pick<ImportRowDocument, '_id'>[],
-    leftOut: readonly Pick<ImportRowDocument, '_id' | 'problems'>[],
-    session: ClientSession,
-  ) => Promise<void>;
+  rows: ImportRows;
 };
-
-const WRITTEN: ImportOutcome[] = ['new', 'changed', 'leaving'];
 
 export function createImportsRepository(connection: Connection): ImportsRepository {
   const imports = bareCollection<ImportDocument>(importModel(connection));
   const pieces = bareCollection<ImportPieceDocument>(importPieceModel(connection));
-  const rows = bareCollection<ImportRowDocument>(importRowModel(connection));
+  const rows = createImportRows(connection);
 
   return {
     async add(row) {
       await imports.insertOne(row);
     },
-    find: (id) => imports.findOne({ _id: id }),
+    find: (id, session) => imports.findOne({ _id: id }, session ? { session } : {}),
     findNewest: (userId) => imports.findOne({ createdBy: userId }, { sort: { createdAt: -1 } }),
     listWorking: (limit) => imports.find({ isWorking: true }).sort({ createdAt: 1 }).limit(limit).toArray(),
 
@@ -101,7 +90,7 @@ export function createImportsRepository(connection: Connection): ImportsReposito
     async commit({ _id, revision }, { changeId, of, now }) {
       const { matchedCount } = await imports.updateOne(
         { _id, revision, state: 'importing' },
-        { $set: { committedAt: now, changeId, progress: { done: 0, of } } },
+        { $set: { committedAt: now, changeId, writtenLine: 0, progress: { done: 0, of } } },
       );
       return matchedCount === 1;
     },
@@ -110,8 +99,12 @@ export function createImportsRepository(connection: Connection): ImportsReposito
       await imports.updateOne({ _id: id }, { $set: { 'progress.done': done } });
     },
 
-    async addProgress(id, { done, leftOut }, session) {
-      await imports.updateOne({ _id: id }, { $inc: { 'progress.done': done, leftOut } }, { session });
+    async noteWritten(id, { writtenLine, done, leftOut }, session) {
+      await imports.updateOne(
+        { _id: id },
+        { $set: { writtenLine }, $inc: { 'progress.done': done, leftOut } },
+        { session },
+      );
     },
 
     async noteFailure(id) {
@@ -121,7 +114,7 @@ export function createImportsRepository(connection: Connection): ImportsReposito
 
     async remove(id) {
       await pieces.deleteMany({ importId: id });
-      await rows.deleteMany({ importId: id });
+      await rows.remove(id);
       await imports.deleteOne({ _id: id });
     },
 
@@ -139,45 +132,6 @@ export function createImportsRepository(connection: Connection): ImportsReposito
     async removeFile(importId) {
       await pieces.deleteMany({ importId });
     },
-
-    async addRows(documents) {
-      if (documents.length > 0) await rows.insertMany([...documents], { ordered: false });
-    },
-    async removeRows(importId, given) {
-      await rows.deleteMany({ importId, ...given });
-    },
-    findRow: (importId, line) => rows.findOne({ importId, line }),
-    listRows: (importId, { outcome, after, skip = 0, limit }) =>
-      rows
-        .find({ importId, ...(outcome ? { outcome } : {}), ...(after === undefined ? {} : { line: { $gt: after } }) })
-        .sort({ line: 1 })
-        .skip(skip)
-        .limit(limit)
-        .toArray(),
-    listUndone: (importId, limit, session) =>
-      rows
-        .find({ importId, outcome: { $in: WRITTEN }, isDone: false }, { session })
-        .limit(limit)
-        .toArray(),
-    async setCells({ _id }, cells) {
-      await rows.updateOne({ _id }, { $set: { cells } });
-    },
-    async setOutcomes(documents) {
-      if (documents.length === 0) return;
-      await rows.bulkWrite(
-        documents.map(({ _id, userId, ...found }) => ({
-          updateOne: {
-            filter: { _id },
-            update: userId ? { $set: { ...found, userId } } : { $set: found, $unset: { userId: '' as const } },
-          },
-        })),
-        { ordered: false },
-      );
-    },
-    async markDone(done, leftOut, session) {
-      await rows.updateMany({ _id: { $in: done.map(({ _id }) => _id) } }, { $set: { isDone: true } }, { session });
-      for (const { _id, problems } of leftOut)
-        await rows.updateOne({ _id }, { $set: { outcome: 'problem', problems } }, { session });
-    },
+    rows,
   };
 }

@@ -122,6 +122,7 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
       progress: { done: 0, of: 0 },
       sendWelcome: false,
       committedAt: null,
+      writtenLine: 0,
       leftOut: 0,
       changeId: null,
       failures: 0,
@@ -181,11 +182,12 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
     if (row.state !== 'checked' && row.state !== 'checking')
       throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
     if (row.revision !== revision) throw new AppError('stale_revision', { details: toImport(row) });
-    const found = await imports.findRow(row._id, line);
+    const found = await imports.rows.find(row._id, line);
     if (!found || found.isAbsent || found.unreadable) throw refuse('line', 'unknown');
     if (column >= row.headers.length) throw refuse('column', 'unknown');
-    await imports.setCells(
-      found,
+    await imports.rows.setCells(
+      row._id,
+      line,
       row.headers.map((_header, at) => (at === column ? value : (found.cells[at] ?? ''))),
     );
     return change(row, revision, { state: 'checking', progress: { done: 0, of: row.rowCount }, isWorking: true });
@@ -197,7 +199,7 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
     async (request) => {
       const { _id } = await findOwn(request.params.id, requireUser(request));
       const { outcome, _start: skip, _limit: limit } = request.query;
-      return (await imports.listRows(_id, { outcome, skip, limit })).map(toImportRow);
+      return (await imports.rows.list(_id, { outcome, skip, limit })).map(toImportRow);
     },
   );
 

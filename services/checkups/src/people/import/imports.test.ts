@@ -319,6 +319,9 @@ describe('an import', () => {
     expect(luc).toMatchObject({ status: 'active', lastname: 'Maes', sortName: 'maes luc', profile: { city: 'Gent' } });
     expect(luc?.profile as object).toEqual({ city: 'Gent' });
     expect(await teamsOf('luc')).toEqual(['sales']);
+    const charles = await person('c@x.example');
+    expect(await teamsOf(charles?._id ?? '')).toEqual(['care']);
+    expect(await test.rows.collection('memberships').countDocuments(all)).toBe(4);
     expect(before).toContain('maes luc');
   });
 

@@ -1,6 +1,6 @@
 import { ImportField } from '@wellspring/shared/contracts/people/import.ts';
 import { foldTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
-import { headerWords } from './header-words.ts';
+import { headerWords } from './people/header-words.ts';
 
 const fold = (text: string): string =>
   foldTitle(text)

@@ -8,11 +8,11 @@ import { createChangesRepository } from '../changes/changes.repository.ts';
 import type { PeopleReader } from '../door/person.ts';
 import type { ReadOptionLists } from '../door/profile-options.ts';
 import { createTeamSizes } from '../tree/team-sizes.repository.ts';
-import { createImportPeople } from './find-people.repository.ts';
 import { IMPORTS, importsJob } from './imports.job.ts';
 import { createImportsRepository } from './imports.repository.ts';
 import { importsRoutes } from './imports.routes.ts';
-import { createImportWriter } from './write-people.repository.ts';
+import { createImportPeople } from './people/find-people.repository.ts';
+import { createImportWriter } from './people/write-people.repository.ts';
 
 /** Uploading files of people, looking at what they would do, and starting their import. */
 export const importRoutes: FastifyPluginAsync<{ platform: Platform; namesOf: PeopleReader['namesOf'] }> = async (

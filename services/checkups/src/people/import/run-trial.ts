@@ -1,12 +1,17 @@
-import type { FoundPerson } from './find-people.repository.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { type ImportDeps, readImportRules } from './import-deps.ts';
-import type { ImportDocument, ImportRowDocument, StoredTrial } from './import-row.ts';
-import { createManagerMoves, type ManagerMoves } from './manager-moves.ts';
-import { planUser } from './plan-user.ts';
-import { readCells } from './read-cells.ts';
-import { createTally, type Tally } from './tally.ts';
+import type { ImportDocument, ImportRow, StoredTrial } from './import-row.ts';
+import type { ImportChunk } from './import-rows.repository.ts';
+import type { FoundPerson } from './people/find-people.repository.ts';
+import { createManagerMoves, type ManagerMoves } from './people/manager-moves.ts';
+import { planUser, type UserPlan } from './people/plan-user.ts';
+import { readCells } from './people/read-cells.ts';
+import { createTally, type Tally } from './people/tally.ts';
 
-const BATCH = 1_000;
+/** Chunks of rows that are checked at once. */
+const BATCH = 5;
+/** People who are read at once to find those who are not in the file. */
+const PEOPLE = 1_000;
 
 type Trial = {
   deps: ImportDeps;
@@ -20,47 +25,61 @@ type Trial = {
   seen: Set<string>;
 };
 
-/** Checks some rows and keeps what each would do. */
-async function checkRows({ deps, row, found, tally, moves, lines, seen }: Trial, batch: readonly ImportRowDocument[]) {
-  const { fields } = row;
-  const { rules, reading } = found;
-  const readings = batch.map((one) => readCells(one.cells, fields, rules));
-  const emails = readings.flatMap(({ values }) => values.email ?? []);
-  const people = await deps.people.findByEmails(emails, reading);
-  const outcomes = batch.map((one, at) => {
-    if (one.unreadable) {
-      tally.add({ outcome: 'problem', problems: [], account: {}, profile: {}, teamIds: null }, []);
-      return {
-        _id: one._id,
-        userId: null,
-        outcome: 'problem' as const,
-        problems: [{ column: null, field: null, code: one.unreadable }],
-      };
-    }
-    const { values, problems } = readings[at] ?? { values: { profile: {} }, problems: [] };
-    const email = values.email ?? '';
-    const person: FoundPerson | null = people.get(email) ?? null;
-    const sameAsLine = email === '' ? null : (lines.get(email) ?? null);
-    if (email !== '' && sameAsLine === null) lines.set(email, one.line);
-    if (person) seen.add(person._id);
-    const plan = planUser({ values, problems, fields, person, sameAsLine, today: rules.today });
-    tally.add(plan, person?.teamIds ?? []);
-    moves.add(plan, person?._id ?? null, person?.teamIds ?? []);
-    return { _id: one._id, userId: person?._id ?? null, outcome: plan.outcome, problems: plan.problems };
-  });
-  await deps.imports.setOutcomes(outcomes);
+const unread: UserPlan = { outcome: 'problem', problems: [], account: {}, profile: {}, teamIds: null };
+
+/** What a row would do. */
+function checkRow(
+  { row: { fields }, found, tally, moves, lines, seen }: Trial,
+  { unreadable, userId: _userId, ...row }: ImportRow,
+  { values, problems }: ReturnType<typeof readCells>,
+  people: ReadonlyMap<string, FoundPerson>,
+): ImportRow {
+  if (unreadable) {
+    tally.add(unread, []);
+    return { ...row, unreadable, outcome: 'problem', problems: [{ column: null, field: null, code: unreadable }] };
+  }
+  const email = values.email ?? '';
+  const person: FoundPerson | null = people.get(email) ?? null;
+  const sameAsLine = email === '' ? null : (lines.get(email) ?? null);
+  if (email !== '' && sameAsLine === null) lines.set(email, row.line);
+  if (person) seen.add(person._id);
+  const plan = planUser({ values, problems, fields, person, sameAsLine, today: found.rules.today });
+  tally.add(plan, person?.teamIds ?? []);
+  moves.add(plan, person?._id ?? null, person?.teamIds ?? []);
+  return { ...row, ...(person ? { userId: person._id } : {}), outcome: plan.outcome, problems: plan.problems };
+}
+
+const isSameFinding = (left: ImportRow, right: ImportRow): boolean =>
+  left.outcome === right.outcome && left.userId === right.userId && isDeepStrictEqual(left.problems, right.problems);
+
+/** Checks some rows and keeps what each would do; a chunk whose rows would do the same as before is not written. */
+async function checkChunks(trial: Trial, chunks: readonly ImportChunk[]): Promise<void> {
+  const { deps, row, found } = trial;
+  const readings = chunks.map(({ rows }) => rows.map(({ cells }) => readCells(cells, row.fields, found.rules)));
+  const emails = readings.flat().flatMap(({ values }) => values.email ?? []);
+  const people = await deps.people.findByEmails(emails, found.reading);
+  const checked = chunks.map((chunk, at) => ({
+    chunk,
+    rows: chunk.rows.map((one, place) =>
+      checkRow(trial, one, readings[at]?.[place] ?? { values: { profile: {} }, problems: [] }, people),
+    ),
+  }));
+  const changed = checked.filter(({ chunk, rows }) =>
+    rows.some((one, place) => !isSameFinding(one, chunk.rows[place] ?? one)),
+  );
+  await deps.imports.rows.replace(changed);
 }
 
 /** People who are not in the file, as rows after its last line. */
 async function addAbsent({ deps, row, found, tally, seen }: Trial, lastLine: number) {
-  const { _id: importId, fields, expiresAt } = row;
+  const { fields } = row;
   let [afterId, line] = ['', lastLine];
   for (;;) {
-    const people = await deps.people.listCurrent(afterId, BATCH, found.reading);
+    const people = await deps.people.listCurrent(afterId, PEOPLE, found.reading);
     const absent = people.filter(
       ({ _id, status, isManageable, isOneself }) => status === 'active' && isManageable && !isOneself && !seen.has(_id),
     );
-    const documents = absent.map((person): ImportRowDocument => {
+    const rows = absent.map((person): ImportRow => {
       line += 1;
       const shown: Partial<Record<string, string>> = {
         firstname: person.firstname,
@@ -69,12 +88,11 @@ async function addAbsent({ deps, row, found, tally, seen }: Trial, lastLine: num
         team: person.teamIds.map((id) => found.rules.teams.pathById.get(id) ?? '').join(' | '),
       };
       const cells = fields.map((field) => shown[field ?? ''] ?? '');
-      const shared = { importId, line, cells, problems: [], isDone: false, expiresAt };
-      return { _id: `${importId}.${line}`, ...shared, isAbsent: true, userId: person._id, outcome: 'leaving' };
+      return { line, cells, problems: [], isAbsent: true, userId: person._id, outcome: 'leaving' };
     });
     for (const { teamIds } of absent) tally.addAbsent(teamIds);
-    await deps.imports.addRows(documents);
-    if (people.length < BATCH) return;
+    await deps.imports.rows.add(row, rows);
+    if (people.length < PEOPLE) return;
     afterId = people.at(-1)?._id ?? '';
   }
 }
@@ -90,21 +108,22 @@ export async function runTrial(
   onProgress: (done: number) => Promise<void>,
 ): Promise<StoredTrial> {
   const { imports, people, sizes, settings } = deps;
-  await imports.removeRows(row._id, { isAbsent: true });
+  await imports.rows.remove(row._id, { isAbsent: true });
   const found = await readImportRules(deps, row);
   const tally = createTally(found.teams);
   const moves = createManagerMoves(found.teams, await people.listManagers([...found.reading.teamIds]));
   const trial: Trial = { deps, row, found, tally, moves, lines: new Map(), seen: new Set() };
-  let [after, done] = [0, 0];
+  let [after, lastLine, done] = [0, 0, 0];
   for (;;) {
-    const batch = await imports.listRows(row._id, { after, limit: BATCH });
-    await checkRows(trial, batch);
-    done += batch.length;
-    after = batch.at(-1)?.line ?? after;
+    const chunks = await imports.rows.listChunks(row._id, { after, limit: BATCH });
+    await checkChunks(trial, chunks);
+    done += chunks.reduce((sum, { rows }) => sum + rows.length, 0);
+    after = chunks.at(-1)?.firstLine ?? after;
+    lastLine = chunks.at(-1)?.rows.at(-1)?.line ?? after;
     await onProgress(done);
-    if (batch.length < BATCH) break;
+    if (chunks.length < BATCH) break;
   }
-  if (row.isComplete) await addAbsent(trial, after);
+  if (row.isComplete) await addAbsent(trial, lastLine);
   const { minimumTeamSize } = await settings.read();
   return { ...tally.end(await sizes.sizesOf(tally.changedTeamIds()), minimumTeamSize), managers: moves.end() };
 }

@@ -1,5 +1,5 @@
-import type { Import, ImportRow, ImportTrial } from '@wellspring/shared/contracts/people/import.ts';
-import type { ImportDocument, ImportRowDocument, StoredTrial } from './import-row.ts';
+import type { Import, ImportTrial, ImportRow as ShownRow } from '@wellspring/shared/contracts/people/import.ts';
+import type { ImportDocument, ImportRow, StoredTrial } from './import-row.ts';
 
 const toTrial = ({ managers, ...trial }: StoredTrial): ImportTrial => ({
   ...trial,
@@ -32,7 +32,7 @@ export const toImport = (row: ImportDocument): Import => ({
   expiresAt: row.expiresAt.toISOString(),
 });
 
-export const toImportRow = ({ line, cells, outcome, problems, isAbsent }: ImportRowDocument): ImportRow => ({
+export const toImportRow = ({ line, cells, outcome, problems, isAbsent }: ImportRow): ShownRow => ({
   line,
   cells,
   outcome,

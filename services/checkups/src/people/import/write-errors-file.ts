@@ -15,11 +15,11 @@ const lastHeader: Readonly<Record<Locale, string>> = {
 
 /** The rows with problems as a CSV file that can be corrected and imported; formulas are escaped. */
 export async function writeErrorsFile(
-  imports: Pick<ImportsRepository, 'listRows'>,
+  { rows: stored }: Pick<ImportsRepository, 'rows'>,
   { _id, headers }: ImportDocument,
   language: Locale,
 ): Promise<string> {
-  const rows = await imports.listRows(_id, { outcome: 'problem', limit: MAX_ROWS });
+  const rows = await stored.list(_id, { outcome: 'problem', limit: MAX_ROWS });
   const lines = rows.map(({ cells, problems }) => {
     const found = problems.map(({ column, code }) => {
       const header = column === null ? '' : `${headers[column] ?? ''}: `;

@@ -326,7 +326,12 @@ describe('a person who asked to be erased', () => {
     await add('changeBatches', { _id: 'change', kind: 'user', changedBy: 'zed', objectId: 'zed' });
     await add('segmentVersions', { _id: 'segment.1', segmentId: 'segment', savedBy: 'zed' });
     await add('imports', { _id: 'import', createdBy: 'zed' });
-    await add('importRows', { _id: 'import.2', importId: 'import', line: 2, userId: 'zed' });
+    await add('importRows', {
+      _id: 'import.2',
+      importId: 'import',
+      rows: [{ line: 2, userId: 'zed' }],
+      userIds: ['zed'],
+    });
     await leaveTraces(zed, bob, addDays(now, -10), 'one');
     await leaveTraces(bob, zed, addDays(now, -10), 'two');
     const requests = createErasureRequestRepository(db);

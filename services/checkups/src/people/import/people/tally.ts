@@ -1,5 +1,5 @@
-import type { TeamRow } from '../door/person.ts';
-import type { StoredTrial } from './import-row.ts';
+import type { TeamRow } from '../../door/person.ts';
+import type { StoredTrial } from '../import-row.ts';
 import type { UserPlan } from './plan-user.ts';
 
 type TallyTeam = Pick<TeamRow, '_id' | 'title' | 'ancestorIds' | 'isCompany'>;

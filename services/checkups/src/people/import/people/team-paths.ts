@@ -1,5 +1,5 @@
 import { foldTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
-import type { TeamRow } from '../door/person.ts';
+import type { TeamRow } from '../../door/person.ts';
 
 type PathTeam = Pick<TeamRow, '_id' | 'title' | 'parentId' | 'ancestorIds' | 'isCompany' | 'isSegment'>;
 

@@ -1,13 +1,13 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { ProfileOptionList } from '@wellspring/shared/contracts/people/profile-options.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { mayManage } from '../../access/door/may-manage.ts';
-import { bareCollection } from '../../platform/bare-collection.ts';
-import type { MembershipRow, TeamRow, UserRow } from '../door/person.ts';
-import { allProfileFields, toProfile } from '../profile/to-profile.ts';
-import { membershipModel } from '../teams/membership.model.ts';
-import { teamModel } from '../teams/team.model.ts';
-import { userModel } from '../users/user.model.ts';
+import { mayManage } from '../../../access/door/may-manage.ts';
+import { bareCollection } from '../../../platform/bare-collection.ts';
+import type { MembershipRow, TeamRow, UserRow } from '../../door/person.ts';
+import { allProfileFields, toProfile } from '../../profile/to-profile.ts';
+import { membershipModel } from '../../teams/membership.model.ts';
+import { teamModel } from '../../teams/team.model.ts';
+import { userModel } from '../../users/user.model.ts';
 import type { KnownPerson } from './plan-user.ts';
 
 /** A person with the stored row, which the import writes. */

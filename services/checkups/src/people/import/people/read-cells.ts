@@ -6,7 +6,7 @@ import { readDay } from '@wellspring/shared/domain/input/read-day.ts';
 import { foldTitle, heldOption, isOptionField, offersAny } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { readEmail, readName } from '@wellspring/shared/domain/profile/read-account.ts';
 import { readProfileValue } from '@wellspring/shared/domain/profile/read-profile-value.ts';
-import { findOptions } from '../door/profile-options.ts';
+import { findOptions } from '../../door/profile-options.ts';
 import { findChoice, isChoiceField } from './choice-words.ts';
 import { findNearest, type TeamPaths } from './team-paths.ts';
 

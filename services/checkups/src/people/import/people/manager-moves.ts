@@ -1,4 +1,4 @@
-import type { TeamRow } from '../door/person.ts';
+import type { TeamRow } from '../../door/person.ts';
 import type { UserPlan } from './plan-user.ts';
 
 /** A manager, with the number of people whom an import moves out of their teams and into them. */

@@ -1,6 +1,6 @@
 import type { ImportField } from '@wellspring/shared/contracts/people/import.ts';
 import { describe, expect, it } from 'vitest';
-import { matchHeaders } from './match-headers.ts';
+import { matchHeaders } from '../match-headers.ts';
 import { type KnownPerson, planUser } from './plan-user.ts';
 import { type CellRules, readCells } from './read-cells.ts';
 import { createTally } from './tally.ts';

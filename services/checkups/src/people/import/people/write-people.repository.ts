@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import type { Accounts } from '../../access/door/accounts.ts';
-import { bareCollection } from '../../platform/bare-collection.ts';
-import type { ChangeInPieces, RowChange } from '../changes/change.ts';
-import { toAddedLink, toAddedUser, toChangedUser, toRemovedLink } from '../changes/row-changes.ts';
-import type { MembershipRow, UserRow } from '../door/person.ts';
-import { toStoredProfile } from '../profile/to-profile.ts';
-import { membershipModel } from '../teams/membership.model.ts';
-import { requireOtherHolder } from '../users/company-holders.repository.ts';
-import { toNamed } from '../users/search-words.ts';
-import { userModel } from '../users/user.model.ts';
+import type { Accounts } from '../../../access/door/accounts.ts';
+import { bareCollection } from '../../../platform/bare-collection.ts';
+import type { ChangeInPieces, RowChange } from '../../changes/change.ts';
+import { toAddedLink, toAddedUser, toChangedUser, toRemovedLink } from '../../changes/row-changes.ts';
+import type { MembershipRow, UserRow } from '../../door/person.ts';
+import { toStoredProfile } from '../../profile/to-profile.ts';
+import { membershipModel } from '../../teams/membership.model.ts';
+import { requireOtherHolder } from '../../users/company-holders.repository.ts';
+import { toNamed } from '../../users/search-words.ts';
+import { userModel } from '../../users/user.model.ts';
 import type { FoundPerson } from './find-people.repository.ts';
 import type { UserPlan } from './plan-user.ts';
 
@@ -120,7 +120,8 @@ function addWrites(writes: Writes, planned: PlannedPerson, piece: Piece): void {
     place += 1;
   };
   if (person === null) {
-    changeTeams(writes, addPerson(writes, planned, piece, note), planned, note);
+    // Undoing takes the teams of an added person away with them.
+    changeTeams(writes, addPerson(writes, planned, piece, note), planned, () => undefined);
     return;
   }
   // Undoing goes backwards: the person is current again before they get their teams back.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportField, ImportOutcome, ImportProblem } from '@wellspring/shared/contracts/people/import.ts';
 import type { Profile, ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
-import type { UserRow } from '../door/person.ts';
+import type { UserRow } from '../../door/person.ts';
 import type { RowValues } from './read-cells.ts';
 
 /** A person as the import finds them. */
