@@ -15,6 +15,7 @@ import { healthRoutes, type ReadinessCheck } from './features/health/health.rout
 import { mailTemplatesRoutes } from './features/mail-templates/mail-templates.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
+import { logosRoutes } from './features/pages/logos.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { menuRoutes } from './features/registry/menu.routes.ts';
@@ -31,6 +32,7 @@ import { mailResetRoutes } from './features/sessions/mail-reset.routes.ts';
 import { passwordResetRoutes } from './features/sessions/password-reset.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { setupRoutes } from './features/sessions/setup.routes.ts';
+import { branchesRoutes } from './features/settings/branches.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { createCanaryWatch } from './frontends/canary-watch.ts';
@@ -141,6 +143,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(confirmEmailRoutes, { checkups, limits });
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
       await api.register(settingsRoutes, { checkups });
+      await api.register(branchesRoutes, { checkups });
       await api.register(mailTemplatesRoutes, { checkups, limits });
       await api.register(async (texts) => {
         // Questionnaires and their texts shrink to a fifth; short answers are not worth the work.
@@ -178,6 +181,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   await app.register(providesRoutes);
   await app.register(frameRoutes, { checkups, embedKeys, frontends, publicOrigin });
   await app.register(filesRoutes, { frontendsFolder, publicOrigin });
+  await app.register(logosRoutes, { checkups, publicOrigin });
   await app.register(pagesRoutes, { checkups, frontends, shell, publicOrigin });
   app.refuseWrongMethods();
   return app;

@@ -6,13 +6,23 @@ export const NoContent = z.undefined();
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** Who may call: anyone, holders of the session cookie, or a signed-in user. */
-type Access = 'everybody' | 'cookie' | 'person';
+/** Who may call: anyone, holders of the session cookie, a signed-in user, or with less in the answer anyone. */
+type Access = 'everybody' | 'cookie' | 'person' | 'optional';
 
-const securityByAccess = { everybody: [], cookie: [{ cookie: [] }], person: [{ bearer: [] }] } as const;
+const securityByAccess = {
+  everybody: [],
+  cookie: [{ cookie: [] }],
+  person: [{ bearer: [] }],
+  optional: [{}, { bearer: [] }],
+} as const;
 
 /** Errors any route may answer, by who may call it. */
-const usualErrors = { everybody: [429, 503], cookie: [401, 403, 429, 503], person: [401, 429, 503] } as const;
+const usualErrors = {
+  everybody: [429, 503],
+  cookie: [401, 403, 429, 503],
+  person: [401, 429, 503],
+  optional: [401, 429, 503],
+} as const;
 
 export type Description<R> = {
   summary: string;

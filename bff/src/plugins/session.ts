@@ -16,6 +16,8 @@ import type { Upstream } from '../upstream/upstream.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Callers without a token are let in, with `actor` null; a token is checked as everywhere. */
+    isSessionOptional?: boolean;
     /** Any of these permissions is needed; empty: every signed-in user. */
     needs?: readonly Permission[];
     /** Views whose embed token may call this; none named: embed tokens are refused. 'any': the token of every view. */
@@ -53,7 +55,7 @@ function findRefusal(request: FastifyRequest, { actor, embeddedIn }: Known, publ
 }
 
 /**
- * Every route needs a signed-in user unless it has `config: { public: true }`. The signature of the token is checked
+ * Every route needs a signed-in user unless it has `config: { public: true }` or `isSessionOptional`. The signature of the token is checked
  * once, the session at most every three seconds; in between a request costs two look-ups in memory.
  */
 export const sessionPlugin = fp<SessionPluginDeps>(
@@ -106,7 +108,8 @@ export const sessionPlugin = fp<SessionPluginDeps>(
     app.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
       if (request.routeOptions.config.public || request.is404) return done();
       const token = readBearerToken(request.headers.authorization);
-      if (token === null) return done(new AppError('unauthenticated'));
+      if (token === null)
+        return done(request.routeOptions.config.isSessionOptional ? undefined : new AppError('unauthenticated'));
       const claims = accessTokens.known(token);
       const known = claims && sessionCache.remembered(claims.sessionId);
       try {

@@ -1,8 +1,9 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { Logo, RippleOrnament } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
+import { RippleOrnament } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useEffect } from 'react';
+import { Brand } from '../layout/brand.tsx';
 import { showTitle } from '../layout/document-title.ts';
 import { useChooseLanguage } from '../layout/navigation/language-select.tsx';
 import { useSessionState } from '../session/session-context.tsx';
@@ -25,7 +26,7 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
     <div className="ws-auth">
       <div className="ws-auth-side">
         <div className="ws-auth-brand">
-          <Logo name="Wellspring" />
+          <Brand isLarge />
         </div>
         <main className="ws-auth-form">
           <h1>{title}</h1>

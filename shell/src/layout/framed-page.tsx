@@ -1,11 +1,11 @@
 import { Link } from '@wellspring/shared/web/host/router.ts';
 import { IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
-import { Logo } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useMessages } from '../use-messages.ts';
+import { Brand } from './brand.tsx';
 import { HelpPanel, HelpToggle } from './help/help-panel.tsx';
 import { useHelp } from './help/use-help.ts';
 import sheet from './layout.css';
@@ -48,7 +48,7 @@ export function FramedPage({ main, children }: FramedPageProps) {
       </a>
       <header className="ws-top-bar">
         <Link className="ws-brand" to="/">
-          <Logo name="Wellspring" size={28} />
+          <Brand size={28} />
         </Link>
         <div className="ws-top-bar-tools">
           <HelpToggle help={help} iconOnly />
@@ -57,8 +57,8 @@ export function FramedPage({ main, children }: FramedPageProps) {
       </header>
       <div className="ws-side">
         <div className="ws-side-head">
-          <Link className="ws-brand" to="/" aria-label="Wellspring">
-            <Logo name="Wellspring" />
+          <Link className="ws-brand" to="/">
+            <Brand />
           </Link>
           {isNarrow ? null : (
             <IconButton

@@ -42,7 +42,6 @@ const branch = (_id: BranchKey, title: string, isDefault = false): CompanyBranch
   _id,
   title,
   isDefault,
-  logoSmallUrl: null,
 });
 
 export const branchRows = (): CompanyBranchRow[] => [

@@ -24,6 +24,9 @@ export type FrameRoutesDeps = {
   publicOrigin: string;
 };
 
+/** No view of an embed shows the logo. */
+const FrameSettings = z.omit(PublicSettings, { logo: true });
+
 /** Unknown names are let through: a loader of next year may say more than this server understands. */
 const FrameQuery = z.object({
   key: EmbedTokenRequest.shape.embedKey,
@@ -71,7 +74,7 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesDeps> = async (app, d
         embedKeys.find(embedKey),
         frontends.registry.read(),
         frontends.frameScript.read(),
-        checkups.call(asBff, 'GET', '/settings', PublicSettings).catch(() => null),
+        checkups.call(asBff, 'GET', '/settings', FrameSettings).catch(() => null),
       ]);
       if (!key.views.includes(view)) throw new AppError('embed_view_forbidden');
       const name = registry && remoteOfView(registry.value, view);

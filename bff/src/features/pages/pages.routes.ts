@@ -28,6 +28,7 @@ const RESERVED = new Set([
   'mf',
   'assets',
   'embed',
+  'files',
   'docs',
   'healthz',
   'readyz',

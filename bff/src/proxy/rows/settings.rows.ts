@@ -1,4 +1,3 @@
-import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
 import {
   MAX_OPTIONS,
   OptionField,
@@ -7,6 +6,7 @@ import {
   ProfileOptionListChange,
 } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { Settings, SettingsChange } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import { BranchLogo, LOGO_BODY_BYTES } from '@wellspring/shared/contracts/settings/branch-logo.ts';
 import {
   CompanyBranch,
   CompanyBranchChange,
@@ -98,7 +98,7 @@ export const settingsRows: readonly RouteRow[] = [
       summary: 'Add a branch; repeating it with the same id adds nothing twice',
       body: CompanyBranchStart,
       answers: { 200: CompanyBranch, 201: CompanyBranch },
-      errors: [400, 403],
+      errors: [400, 403, 409],
     },
     {
       method: 'PUT',
@@ -117,6 +117,24 @@ export const settingsRows: readonly RouteRow[] = [
       answers: { 204: NoContent },
       errors: [403, 404, 409],
     },
+    {
+      method: 'PUT',
+      path: '/companybranches/:id/logo',
+      summary: 'Draw the logo of a branch anew from a PNG, JPEG, WebP or SVG file; 400 says why a file cannot be one',
+      params: ById,
+      body: strict(BranchLogo),
+      bodyLimit: LOGO_BODY_BYTES,
+      answers: { 200: CompanyBranch },
+      errors: [400, 403, 404, 413],
+    },
+    {
+      method: 'DELETE',
+      path: '/companybranches/:id/logo',
+      summary: 'Remove the logo of a branch',
+      params: ById,
+      answers: { 200: CompanyBranch },
+      errors: [403, 404],
+    },
   ]),
   ...routeRows({ service: 'checkups', tag, embed: ['checkups', 'checkup', 'report'] }, [
     {
@@ -124,14 +142,6 @@ export const settingsRows: readonly RouteRow[] = [
       path: '/settings/faq',
       summary: 'Help texts by language and route',
       answers: { 200: Faq },
-    },
-    {
-      method: 'GET',
-      path: '/companybranches',
-      summary: 'Branches of the company',
-      query: z.strictObject({ isdefault: z.optional(QueryFlag) }),
-      answers: { 200: z.array(CompanyBranch) },
-      errors: [400],
     },
   ]),
 ];

@@ -47,7 +47,7 @@ const answers: Answers = {
   'GET users/me/erasure': () => ({ request: null, confirmBy: 'password' }),
   'GET users/me/data/copies': () => [],
   'GET users/me/accesses': () => ({ openings: { count: 0, latest: [] }, logIns: [] }),
-  'GET companybranches': () => [{ id: 'ghent', title: 'Lindeboom Gent', isdefault: true, logosmall: null }],
+  'GET companybranches': () => [{ id: 'ghent', title: 'Lindeboom Gent', isdefault: true, logo: null, logosmall: null }],
 };
 
 describe('a proposed address', () => {

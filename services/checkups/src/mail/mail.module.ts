@@ -59,7 +59,8 @@ export const mailRoutes: FastifyPluginAsync<MailDeps> = async (app, { config, pl
     deps: {
       templates: mail.texts,
       findPerson,
-      sendNow: (to, test) => sendTestMail({ transport, from, publicUrl }, to, test),
+      sendNow: (to, test, logo) => sendTestMail({ transport, from, publicUrl }, to, test, logo),
+      mailLogo: settings.mailLogo,
       company: settings.companyName,
       publicUrl,
       audit,
@@ -88,6 +89,7 @@ export const mailJobs = ({ config, store, mail, transport, people, settings, che
     transport,
     findPerson: people.findPerson,
     company: settings.companyName,
+    mailLogo: settings.mailLogo,
     timeZone: settings.timeZone,
     readRun: checkups.readRun,
     readMeeting: talk.readMeeting,

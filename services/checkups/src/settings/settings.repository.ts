@@ -1,13 +1,11 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
-import type { CompanyBranch } from '@wellspring/shared/contracts/settings/company-branches.ts';
 import type { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import type { Faq } from '@wellspring/shared/contracts/settings/settings.ts';
 import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '../platform/duplicate-key.ts';
 import { hasContent, sanitiseRichText } from '../platform/rich-text.ts';
-import { companyBranchModel } from './company-branch.model.ts';
 import { defaultSettings, type SettingsData } from './door/setting.ts';
 import { settingModel } from './setting.model.ts';
 
@@ -31,8 +29,6 @@ export type SettingsRepository = {
   readHelpTexts: () => Promise<HelpTexts>;
   /** Stores sanitised texts; an empty text is removed. @returns false when the texts were changed since `revision` */
   changeHelpTexts: (revision: number, data: HelpTextsChange['data']) => Promise<boolean>;
-  /** @param isDefault only those that are, or are not, the default; undefined: all */
-  listBranches: (isDefault: boolean | undefined) => Promise<CompanyBranch[]>;
 };
 
 const mapTexts = (faq: Partial<Faq> = {}, change: (html: string) => string): Partial<Faq> =>
@@ -44,7 +40,7 @@ const mapTexts = (faq: Partial<Faq> = {}, change: (html: string) => string): Par
   );
 
 export function createSettingsRepository(connection: Connection): SettingsRepository {
-  const [settings, branches] = [settingModel(connection), companyBranchModel(connection)];
+  const settings = settingModel(connection);
 
   const recent = createBoundedCache<Settings>({ size: 1, ttlMs: CACHE_TTL_MS });
   const recentFaq = createBoundedCache<Faq>({ size: 1, ttlMs: CACHE_TTL_MS });
@@ -124,19 +120,6 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
       );
       recentFaq.forget(FAQ_ID);
       return isChanged;
-    },
-
-    async listBranches(isDefault) {
-      const rows = await branches
-        .find({ isDefault: { $in: isDefault === undefined ? [true, false] : [isDefault] } })
-        .limit(100)
-        .lean();
-      return rows.map((row) => ({
-        id: row._id,
-        title: row.title,
-        isdefault: row.isDefault,
-        logosmall: row.logoSmallUrl ? { url: row.logoSmallUrl } : null,
-      }));
     },
   };
 }

@@ -7,10 +7,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Audit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/authorization.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
+import type { BranchReader } from './branches/branch-reader.repository.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 
 type SettingsRoutesOptions = {
   settings: SettingsRepository;
+  recentLogo: BranchReader['recentLogo'];
   isDemo: boolean;
   hasUsers: () => Promise<boolean>;
   audit: Audit;
@@ -43,11 +45,11 @@ async function changeSettings(
 /** Settings of the company: the public ones for everyone, all of them for those who manage them. */
 export const companySettingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (
   app,
-  { settings, isDemo, hasUsers, audit },
+  { settings, recentLogo, isDemo, hasUsers, audit },
 ) => {
   app.get('/settings', { schema: { response: { 200: PublicSettings } } }, async () => {
-    const [{ data }, isInUse] = await Promise.all([settings.readRecent(), hasUsers()]);
-    return { ...data, demo: isDemo, ...(isInUse ? {} : { needsFirstAccount: true }) };
+    const [{ data }, logo, isInUse] = await Promise.all([settings.readRecent(), recentLogo(), hasUsers()]);
+    return { ...data, ...(logo ? { logo } : {}), demo: isDemo, ...(isInUse ? {} : { needsFirstAccount: true }) };
   });
 
   app.get('/settings/1', { schema: { response: { 200: Settings } } }, async ({ actor }) => {

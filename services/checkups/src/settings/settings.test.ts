@@ -196,11 +196,11 @@ describe('settings', () => {
     });
     await test.rows.add(
       'companyBranches',
-      { _id: 'b1', title: 'Ghent', isDefault: true, logoSmallUrl: '/files/logo.png' },
-      { _id: 'b2', title: 'Namur', isDefault: false, logoSmallUrl: null },
+      { _id: 'b1', title: 'Ghent', isDefault: true },
+      { _id: 'b2', title: 'Namur', isDefault: false },
     );
     expect((await test.call(employee, 'GET', '/companybranches?isdefault=true')).body).toEqual([
-      { id: 'b1', title: 'Ghent', isdefault: true, logosmall: { url: '/files/logo.png' } },
+      { id: 'b1', title: 'Ghent', isdefault: true, logo: null, logosmall: null },
     ]);
     expect((await test.call(employee, 'GET', '/companybranches')).body).toHaveLength(2);
     expect((await test.call(employee, 'GET', '/companybranches?title=x')).body).toMatchObject({

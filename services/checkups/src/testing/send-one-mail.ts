@@ -20,6 +20,7 @@ await sendMail(
     readRun: async () => null,
     readMeeting: async () => null,
     company: async () => 'Acme',
+    mailLogo: async () => null,
     timeZone: async () => 'Europe/Brussels',
     transport,
     from: 'no-reply@survey.test',

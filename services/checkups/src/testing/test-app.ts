@@ -53,7 +53,7 @@ export async function openAppOn(connection: Connection, config: AppConfig = test
     });
     return { status: reply.statusCode, body: (reply.body ? reply.json() : null) as never, headers: reply.headers };
   }
-  return { app, call, woken, close: () => app.close() };
+  return { app, call, woken, tokenFor: tokens.issue, close: () => app.close() };
 }
 
 /** The app on a real store of its own, with the shipped content and no people. */

@@ -1,15 +1,29 @@
 import * as z from 'zod/mini';
 import { Id } from '../common.ts';
 
+/** A picture of a branch, as PNG. Its address changes with its content. */
+export const BranchPicture = z.object({
+  url: z.string(),
+  /** What is behind it shows through: dark lines need a light surface, whatever the colours of the page. */
+  isclear: z.boolean(),
+});
+export type BranchPicture = z.infer<typeof BranchPicture>;
+
+const logos = { logo: z.nullable(BranchPicture), logosmall: z.nullable(BranchPicture) };
+
 export const CompanyBranch = z.object({
   id: Id,
   title: z.string(),
   isdefault: z.boolean(),
-  logosmall: z.nullable(z.object({ url: z.string() })),
+  ...logos,
   /** For those who manage settings only. */
   revision: z.optional(z.int()),
 });
 export type CompanyBranch = z.infer<typeof CompanyBranch>;
+
+/** What a visitor without a session may know of the default branch. */
+export const PublicCompanyBranch = z.object({ title: z.string(), ...logos });
+export type PublicCompanyBranch = z.infer<typeof PublicCompanyBranch>;
 
 export const MAX_BRANCH_TITLE_LENGTH = 120;
 

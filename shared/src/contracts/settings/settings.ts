@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { Locale } from '../common.ts';
 
+/** The logo of the default branch: PNG files whose addresses change with their content. */
+export const PublicLogo = z.object({
+  url: z.string(),
+  /** For the top bar. */
+  small: z.string(),
+  /** What is behind it shows through: in the dark it needs a light surface. */
+  isClear: z.boolean(),
+});
+export type PublicLogo = z.infer<typeof PublicLogo>;
+
 /**
  * Settings that are public before log-in: which screens exist, and what the log-in and every date need. No privacy
  * limit is among them.
@@ -16,6 +26,8 @@ export const PublicSettings = z.object({
   /** Characters; eight unless the operator decides otherwise. */
   passwordMinLength: z.int(),
   defaultLanguage: Locale,
+  /** Absent: the product's own. */
+  logo: z.optional(PublicLogo),
   /** IANA name, such as Europe/Brussels. */
   timeZone: z.string(),
   /** True only in the demo: shows the demo accounts at the log-in and the style guide. */

@@ -1,9 +1,9 @@
 import { IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
-import { Logo } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
 import { Menu, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
+import { Brand } from '../brand.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -43,7 +43,7 @@ function MenuContent({ close }: { close: () => void }) {
   return (
     <>
       <div className="ws-mobile-menu-head">
-        <Logo name="Wellspring" size={28} />
+        <Brand size={28} />
         <IconButton label={t('shared.close.action')} icon={<Icon icon={X} />} onClick={close} />
       </div>
       <nav aria-label={t('nav.main.label')}>

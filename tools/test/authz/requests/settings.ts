@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MailRow } from '../../../../services/checkups/src/mail/door/mail.ts';
 import type { OutboxRow } from '../../../../services/checkups/src/platform/outbox/outbox.ts';
 import type { ErasureRequestRow } from '../../../../services/checkups/src/privacy/retention/retention.ts';
+import type { LogoFileRow } from '../../../../services/checkups/src/settings/logos/logo-file.model.ts';
 import { inDays } from '../../../../services/checkups/src/testing/objects.ts';
 import type { Prepared, Requests } from '../request.ts';
 import type { World } from '../world.ts';
@@ -82,6 +83,19 @@ async function addBranch(world: World): Promise<string> {
   return (await world.callAs<{ id: string }>('company-admin', 'POST', '/companybranches', aBranch())).id;
 }
 
+const aLogo = {
+  content: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><circle cx="15" cy="15" r="9"/></svg>',
+  ).toString('base64'),
+};
+
+/** @returns the name of its file */
+async function addLogoFile({ rows }: World): Promise<string> {
+  const file: LogoFileRow = { _id: randomUUID().replaceAll('-', ''), bytes: Buffer.from('PNG'), width: 1, height: 1 };
+  await rows.add('logoFiles', file);
+  return `${file._id}.png`;
+}
+
 /** Settings, texts, mails and retention. */
 export const settingsRequests: Requests = {
   'PUT /api/settings/1': async (world) => ({ body: { revision: await readRevision(world, '/settings/1'), data: {} } }),
@@ -102,6 +116,10 @@ export const settingsRequests: Requests = {
     body: { ...aBranch(), revision: 1 },
   }),
   'DELETE /api/companybranches/:id': async (world) => ({ params: { id: await addBranch(world) } }),
+  'GET /api/companybranches (of the default one, title and logo)': { query: { isdefault: 'true' } },
+  'PUT /api/companybranches/:id/logo': async (world) => ({ params: { id: await addBranch(world) }, body: aLogo }),
+  'DELETE /api/companybranches/:id/logo': async (world) => ({ params: { id: await addBranch(world) } }),
+  'GET /files/:name': async (world) => ({ params: { name: await addLogoFile(world) } }),
 
   'GET /api/settings/mail-templates/:template': { params: { template } },
   'PUT /api/settings/mail-templates/:template': async (world) => ({

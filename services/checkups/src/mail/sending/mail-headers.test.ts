@@ -53,7 +53,7 @@ async function deliver(to: Person, subject: string, value: string) {
   const mail = renderMail(text, 'en', { firstname: value, end: value, link: 'https://survey.test/' });
   const calendar = { name: 'checkup.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' };
   const from = 'Wellspring <no-reply@survey.test>';
-  await transport.sendMail(mailMessage({ from, to, mail, messageId: '<m1@survey.test>', calendar }));
+  await transport.sendMail(mailMessage({ from, to, mail, messageId: '<m1@survey.test>', calendar, logo: null }));
   expect(mailbox.mails).toHaveLength(1);
   const raw = mailbox.mails[0] ?? '';
   return { raw, headers: headersOf(raw) };

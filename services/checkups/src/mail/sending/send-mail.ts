@@ -1,8 +1,10 @@
 import type { DeliveryProblem } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { UnrecoverableError } from 'bullmq';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
+import type { SettingsReader } from '../../settings/door/setting.ts';
 import { toDeliveryProblem } from '../deliveries/delivery-problem.ts';
 import type { MailTextReader } from '../door/mail.ts';
+import { attachedLogo } from '../templates/mail-logo.ts';
 import { renderMail } from '../templates/render-mail.ts';
 import type { MailRepository } from './mail.repository.ts';
 import { type CalendarDeps, toMailCalendar } from './mail-calendar.ts';
@@ -17,6 +19,7 @@ export type SendMailDeps = ValueDeps &
     mails: MailRepository;
     outbox: OutboxWriter;
     texts: MailTextReader;
+    mailLogo: SettingsReader['mailLogo'];
     transport: MailTransport;
     from: string;
     now?: () => number;
@@ -57,13 +60,19 @@ export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void
   const calendar = await toMailCalendar(deps, mail, values.person ?? '', new Date(now()));
   // Cancelled before the first mail about it was sent.
   if (mail.meetingId !== undefined && !calendar) return giveUp('no_longer_true');
+  const [text, logo, company] = await Promise.all([
+    texts.textOf(mail.template, mail.language),
+    deps.mailLogo(),
+    deps.company(),
+  ]);
   const message = mailMessage({
     from: deps.from,
     to,
-    mail: renderMail(await texts.textOf(mail.template, mail.language), mail.language, values),
+    mail: renderMail(text, mail.language, values, attachedLogo(logo, company)),
     // The same for every try: a mail that left twice is shown once.
     messageId: `<${mailId}@${new URL(deps.publicUrl).hostname}>`,
     calendar,
+    logo,
   });
 
   try {

@@ -19,6 +19,8 @@ import * as z from 'zod/mini';
 import type { Person } from '../../people/door/person.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { chooseLocale, requirePermission } from '../../platform/authorization.ts';
+import type { MailLogo, SettingsReader } from '../../settings/door/setting.ts';
+import { attachedLogo, inlineLogo } from './mail-logo.ts';
 import type { MailTemplateRepository } from './mail-template.repository.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
@@ -26,7 +28,8 @@ export type MailTemplatesDeps = {
   templates: MailTemplateRepository;
   findPerson: (userId: string) => Promise<Person | null>;
   /** @throws AppError not_possible_now with the reason */
-  sendNow: (to: Person, mail: RenderedMail) => Promise<void>;
+  sendNow: (to: Person, mail: RenderedMail, logo: MailLogo | null) => Promise<void>;
+  mailLogo: SettingsReader['mailLogo'];
   company: () => Promise<string>;
   publicUrl: string;
   audit: Audit;
@@ -52,7 +55,7 @@ const tidy = ({ en, fr, nl }: MailTexts): MailTexts => ({
 
 /** The words of the mails, for those who manage the settings. */
 export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ deps: MailTemplatesDeps }> = async (app, { deps }) => {
-  const { templates, findPerson, sendNow, company, publicUrl, audit } = deps;
+  const { templates, findPerson, sendNow, mailLogo, company, publicUrl, audit } = deps;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managesettings'));
 
@@ -101,7 +104,8 @@ export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ deps: MailTemplatesDep
       const { language } = request.body;
       const texts = tidy(request.body.texts);
       assertSendable(template, texts, [language]);
-      return renderMail(texts[language], language, await samples(language));
+      const logo = inlineLogo(await mailLogo(), await company());
+      return renderMail(texts[language], language, await samples(language), logo);
     },
   );
 
@@ -111,7 +115,9 @@ export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ deps: MailTemplatesDep
     if (!person) throw new AppError('not_found');
     const { texts } = await templates.read(request.params.template);
     const values = { ...(await samples(language)), firstname: person.firstname };
-    await sendNow(person, renderMail(texts[language], language, values));
+    const logo = await mailLogo();
+    const mail = renderMail(texts[language], language, values, attachedLogo(logo, await company()));
+    await sendNow(person, mail, logo);
     return reply.status(204).send();
   });
 };

@@ -7,7 +7,7 @@ import type { UserRow } from '../door/person.ts';
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
-  await test.rows.add('companyBranches', { _id: 'ghent', title: 'Gent', isDefault: true, logoSmallUrl: null });
+  await test.rows.add('companyBranches', { _id: 'ghent', title: 'Gent', isDefault: true });
 });
 afterAll(() => test.close());
 

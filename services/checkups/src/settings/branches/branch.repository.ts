@@ -1,39 +1,47 @@
-import type { CompanyBranch } from '@wellspring/shared/contracts/settings/company-branches.ts';
+import { createHash } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { takeLock } from '../../platform/locks/take-lock.repository.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
-import { companyBranchModel } from '../company-branch.model.ts';
-import type { CompanyBranchRow } from '../door/setting.ts';
+import { companyBranchModel, MAX_BRANCHES } from '../company-branch.model.ts';
+import type { BranchLogoRow, CompanyBranchRow } from '../door/setting.ts';
+import { type LogoFileRow, logoFileModel } from '../logos/logo-file.model.ts';
+import type { LogoPicture, LogoPictures } from '../logos/logo-pictures.ts';
 
 type Content = { title: string; isDefault: boolean };
 
 export type BranchRepository = {
-  /** At most 100. @param isDefault only those that are, or are not, the default; undefined: all */
-  list: (isDefault: boolean | undefined) => Promise<CompanyBranch[]>;
-  find: (id: string) => Promise<CompanyBranch | null>;
-  /** @returns false when the id is taken */
-  add: (id: string, content: Content) => Promise<boolean>;
+  /** @returns 'known' when the id is taken, 'full' when the company has as many as are shown */
+  add: (id: string, content: Content) => Promise<'added' | 'known' | 'full'>;
   /** @returns 'stale' when it was changed since `revision`, 'default' when the company would be without a default */
   change: (id: string, revision: number, content: Content) => Promise<'done' | 'stale' | 'default'>;
   /** @returns why it stays; 'done' also when it is gone already */
   remove: (id: string) => Promise<'done' | 'default' | 'held'>;
+  /** @param pictures null: the branch has no logo from now on. @returns false when there is no such branch */
+  putLogo: (id: string, pictures: LogoPictures | null) => Promise<boolean>;
 };
 
-const toBranch = (row: CompanyBranchRow): CompanyBranch => ({
-  id: row._id,
-  title: row.title,
-  isdefault: row.isDefault,
-  logosmall: row.logoSmallUrl ? { url: row.logoSmallUrl } : null,
-  revision: row.revision ?? 0,
+/** Characters of a picture's digest: 128 bits. */
+const DIGEST_LENGTH = 32;
+
+const toFile = ({ bytes, width, height }: LogoPicture): LogoFileRow => ({
+  _id: createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_LENGTH),
+  bytes: Buffer.from(bytes),
+  width,
+  height,
 });
+
+/** By the index, as every read of them. */
+const every = { isDefault: { $in: [true, false] } };
+
+const fileIds = ({ largeId, smallId, mailId }: BranchLogoRow): string[] => [largeId, smallId, mailId];
 
 /** Branches of the company, of which one is the default. Changes run one after the other, each in one transaction. */
 export function createBranchRepository(
   connection: Connection,
   isHeld: (branchId: string) => Promise<boolean>,
 ): BranchRepository {
-  const branches = companyBranchModel(connection);
+  const [branches, files] = [companyBranchModel(connection), logoFileModel(connection)];
   const inTransaction = transactionsOn(connection);
 
   const changing = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
@@ -46,30 +54,27 @@ export function createBranchRepository(
   const clearDefault = (exceptId: string, session: ClientSession) =>
     branches.updateMany({ isDefault: true, _id: { $ne: exceptId } }, { $set: { isDefault: false } }, { session });
 
+  /** Deletes pictures that the branch had and no branch has any longer. */
+  async function removeUnused(logo: BranchLogoRow | undefined, session: ClientSession): Promise<void> {
+    if (!logo) return;
+    const held = await branches.find(every, { logo: 1 }, { session }).lean<Pick<CompanyBranchRow, 'logo'>[]>();
+    const used = new Set(held.flatMap(({ logo: other }) => (other ? fileIds(other) : [])));
+    const unused = fileIds(logo).filter((id) => !used.has(id));
+    if (unused.length > 0) await files.deleteMany({ _id: { $in: unused } }, { session });
+  }
+
   return {
-    async list(isDefault) {
-      const rows = await branches
-        .find({ isDefault: { $in: isDefault === undefined ? [true, false] : [isDefault] } })
-        .limit(100)
-        .lean<CompanyBranchRow[]>();
-      return rows.map(toBranch);
-    },
-
-    async find(id) {
-      const row = await branches.findById(id).lean<CompanyBranchRow>();
-      return row && toBranch(row);
-    },
-
     async add(id, { title, isDefault }) {
       try {
-        await changing(async (session) => {
+        return await changing(async (session) => {
+          if ((await branches.countDocuments(every, { session })) >= MAX_BRANCHES) return 'full';
           const hasDefault = (await branches.exists({ isDefault: true }).session(session)) !== null;
           await branches.create([{ _id: id, title, isDefault: isDefault || !hasDefault, revision: 1 }], { session });
           if (isDefault) await clearDefault(id, session);
+          return 'added';
         });
-        return true;
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
+        if (isDuplicateKey(error)) return 'known';
         throw error;
       }
     },
@@ -90,8 +95,25 @@ export function createBranchRepository(
         const row = await branches.findById(id, null, { session }).lean<CompanyBranchRow>();
         if (row?.isDefault) return 'default';
         await branches.deleteOne({ _id: id }, { session });
+        await removeUnused(row?.logo, session);
         return 'done';
       });
     },
+
+    putLogo: (id, pictures) =>
+      changing(async (session) => {
+        const row = await branches.findById(id, null, { session }).lean<CompanyBranchRow>();
+        if (!row) return false;
+        if (!pictures) await branches.updateOne({ _id: id }, { $unset: { logo: '' } }, { session });
+        else {
+          const [large, small, mail] = [toFile(pictures.large), toFile(pictures.small), toFile(pictures.mail)];
+          const logo = { isClear: pictures.isClear, largeId: large._id, smallId: small._id, mailId: mail._id };
+          for (const file of [large, small, mail])
+            await files.updateOne({ _id: file._id }, { $setOnInsert: file }, { upsert: true, session });
+          await branches.updateOne({ _id: id }, { $set: { logo } }, { session });
+        }
+        await removeUnused(row.logo, session);
+        return true;
+      }),
   };
 }

@@ -4,15 +4,17 @@ import {
   CompanyBranch,
   CompanyBranchChange,
   CompanyBranchStart,
+  PublicCompanyBranch,
 } from '@wellspring/shared/contracts/settings/company-branches.ts';
 import { cleanLine } from '@wellspring/shared/domain/text/clean-line.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireService, requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { actorCan, requirePermission } from '../../platform/authorization.ts';
 import type { BranchRepository } from './branch.repository.ts';
+import type { BranchReader } from './branch-reader.repository.ts';
 
 const BranchesQuery = z.strictObject({ isdefault: z.optional(QueryFlag) });
 const params = z.object({ id: Id });
@@ -26,13 +28,12 @@ function toContent({ title, isdefault }: { title: string; isdefault: boolean }) 
   return { title: cleaned, isDefault: isdefault };
 }
 
+export type BranchesDeps = { reader: BranchReader; branches: BranchRepository; audit: Audit };
+
 /** Branches of the company: read by all, written by users who manage settings. */
-export const branchesRoutes: FastifyPluginAsyncZod<{ branches: BranchRepository; audit: Audit }> = async (
-  app,
-  { branches, audit },
-) => {
+export const branchesRoutes: FastifyPluginAsyncZod<BranchesDeps> = async (app, { reader, branches, audit }) => {
   async function read(id: string): Promise<CompanyBranch> {
-    const branch = await branches.find(id);
+    const branch = await reader.find(id);
     if (!branch) throw new AppError('not_found');
     return branch;
   }
@@ -41,9 +42,18 @@ export const branchesRoutes: FastifyPluginAsyncZod<{ branches: BranchRepository;
     '/companybranches',
     { schema: { querystring: BranchesQuery, response: { 200: z.array(CompanyBranch) } } },
     async ({ query, actor }) => {
-      const found = await branches.list(query.isdefault);
+      const found = await reader.list(query.isdefault);
       if (actorCan(actor, 'managesettings')) return found;
       return found.map(({ revision: _revision, ...branch }) => branch);
+    },
+  );
+
+  app.get(
+    '/internal/companybranches/default',
+    { schema: { response: { 200: z.array(PublicCompanyBranch) } } },
+    async (request) => {
+      requireService(request);
+      return reader.list(true);
     },
   );
 
@@ -53,7 +63,9 @@ export const branchesRoutes: FastifyPluginAsyncZod<{ branches: BranchRepository;
     async (request, reply) => {
       requirePermission(request.actor, 'managesettings');
       const { id = randomUUIDv7(), ...content } = request.body;
-      const isNew = await branches.add(id, toContent(content));
+      const outcome = await branches.add(id, toContent(content));
+      if (outcome === 'full') throw impossible('id', 'too_many_branches');
+      const isNew = outcome === 'added';
       if (isNew) await audit({ act: 'branch_changed', userId: requireUser(request).userId, objectId: id });
       return reply.status(isNew ? 201 : 200).send(await read(id));
     },

@@ -48,6 +48,16 @@ it('has exactly one default, also when two editors choose another at the same ti
   });
 });
 
+it('has no more branches than a list of choices shows', async () => {
+  const rows = Array.from({ length: 97 }, (_, at) => ({ _id: `x${at}`, title: `X ${at}`, isDefault: false }));
+  await test.rows.add('companyBranches', ...rows);
+  expect(await add('one-more', 'One more')).toMatchObject({
+    status: 409,
+    body: { fields: [{ path: 'id', code: 'too_many_branches' }] },
+  });
+  await test.rows.collection('companyBranches').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+});
+
 it('keeps a branch in which people work', async () => {
   await test.rows.addUser({ profile: { companyBranchId: 'ghent' } });
   expect(await test.call(admin, 'DELETE', '/companybranches/ghent')).toMatchObject({
@@ -65,7 +75,7 @@ it('is written by users who manage settings, and read by all', async () => {
   expect((await test.call(employee, 'PUT', '/companybranches/ghent', { revision: 1, ...body })).status).toBe(403);
   expect((await test.call(employee, 'DELETE', '/companybranches/liege')).status).toBe(403);
   const [branch] = (await test.call(employee, 'GET', '/companybranches')).body as CompanyBranch[];
-  expect(Object.keys(branch ?? {}).sort()).toEqual(['id', 'isdefault', 'logosmall', 'title']);
+  expect(Object.keys(branch ?? {}).sort()).toEqual(['id', 'isdefault', 'logo', 'logosmall', 'title']);
   const acts = await test.rows.collection('auditEvents').find({ userId: 'admin' }).toArray();
   expect(new Set(acts.map(({ act }) => act))).toEqual(new Set(['branch_changed', 'branch_deleted']));
   await expectNoScans(test.store);

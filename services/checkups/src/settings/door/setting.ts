@@ -10,14 +10,21 @@ export type SettingRow = { _id: string; data: Record<string, unknown>; revision:
 
 export type SettingsData = Settings['data'];
 
+/** Ids of the logo's files; each is the digest of its content. */
+export type BranchLogoRow = { isClear: boolean; largeId: string; smallId: string; mailId: string };
+
 export type CompanyBranchRow = {
   _id: string;
   title: string;
   isDefault: boolean;
-  logoSmallUrl: string | null;
+  /** Absent: it has none. */
+  logo?: BranchLogoRow;
   /** Counts the changes of an administrator; absent is 0. */
   revision?: number;
 };
+
+/** A logo as mails bring it: PNG on a surface of its own. Shown at half its size in pixels. */
+export type MailLogo = { bytes: Buffer; width: number; height: number };
 
 /** What the other rooms ask about the settings. */
 export type SettingsReader = {
@@ -30,6 +37,8 @@ export type SettingsReader = {
   timeZone: () => Promise<string>;
   /** The language of a mail for a user whose language is `own`. */
   mailLanguage: (own: Locale) => Promise<Locale>;
+  /** Of the default branch, at most two seconds old; null: it has none. */
+  mailLogo: () => Promise<MailLogo | null>;
   /** All of them. */
   listBranches: () => Promise<CompanyBranch[]>;
 };
