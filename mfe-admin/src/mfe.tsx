@@ -1,5 +1,6 @@
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { AuditPart } from './audit-part.tsx';
+import { BranchesPart } from './branches-part.tsx';
 import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
 import { HelpTextsPart } from './help-texts-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
@@ -22,6 +23,7 @@ export const mfe: Mfe = {
       Component: SettingsPart,
       children: [
         { index: true, Component: SettingsSectionPart },
+        { path: 'branches', Component: BranchesPart },
         { path: 'help-texts', Component: HelpTextsPart },
         { path: 'tags', Component: TagsPart },
         { path: 'retention', Component: RetentionPart },

@@ -35,6 +35,7 @@ export type Setting = NumberSetting | FlagSetting | OtherSetting;
 /** A part of the settings; the last ones have pages of their own. */
 export const SECTIONS = [
   'general',
+  'branches',
   'privacy',
   'checkups',
   'analytics',
@@ -136,6 +137,7 @@ export const settingsBySection: Readonly<
   'profile-fields': [{ title: 'profile-fields', settings: [{ kind: 'profile-fields', name: 'profileFields' }] }],
   // How long data stays is decided on a page of its own, which shows first what would go.
   retention: [],
+  branches: [],
   'help-texts': [],
   tags: [],
 };

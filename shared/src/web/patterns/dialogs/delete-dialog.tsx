@@ -18,6 +18,8 @@ export type DeleteDialogProps<Subject> = {
   done: string;
   /** A sentence before the reason why it failed; the reason alone without it. */
   failed?: string | undefined;
+  /** The reason in the area's own words; those of every error without it. */
+  toText?: ((failure: unknown) => string) | undefined;
   /** Deletes it and refetches what showed it. What it throws is shown in the dialog, which stays open. */
   remove: (subject: Subject) => Promise<unknown>;
   onClose: () => void;
@@ -25,7 +27,7 @@ export type DeleteDialogProps<Subject> = {
 
 /** Confirms that something goes for good, says so when it is gone, and stays with the reason when it could not go. */
 export function DeleteDialog<Subject>(props: DeleteDialogProps<Subject>) {
-  const { subject, title, children, confirmLabel, cancelLabel, done, failed, remove, onClose } = props;
+  const { subject, title, children, confirmLabel, cancelLabel, done, failed, toText, remove, onClose } = props;
   const { toast } = useSignedInHost();
   const errorMessage = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +65,7 @@ export function DeleteDialog<Subject>(props: DeleteDialogProps<Subject>) {
       {error ? (
         <Note tone="danger" role="alert" className="ws-delete-failure">
           {failed ? `${failed} ` : null}
-          {errorMessage(error)}
+          {(toText ?? errorMessage)(error)}
         </Note>
       ) : null}
     </ConfirmDialog>
