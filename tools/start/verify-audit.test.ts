@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningStore, startStore } from '@wellspring/embedded-store/start-store.ts';
-import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuditRepository } from '../../services/checkups/src/platform/audit/audit.repository.ts';
 import { createAuditSeal } from '../../services/checkups/src/platform/audit/audit-seal.ts';
@@ -13,7 +12,7 @@ const RESPONDENT_SECRET = 'respondent-secret-of-the-tests-only';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wellspring-verify-audit-'));
 let store: RunningStore;
-let connection: Connection;
+let connection: Awaited<ReturnType<typeof connectMongo>>;
 beforeAll(async () => {
   store = await startStore({ dataFolder: folder, port: 0 });
   connection = await connectMongo(store.uri);

@@ -1,4 +1,10 @@
-import { AuditCheck, AuditPage, AuditSearch } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import {
+  AuditCheck,
+  AuditEventFilter,
+  AuditPage,
+  AuditSearch,
+} from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import * as z from 'zod/mini';
 import { strict } from '../../http/strict.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';
 
@@ -12,6 +18,14 @@ export const auditEventsRows: readonly RouteRow[] = routeRows(
       summary: 'Who did what, newest first; never who answered, nor whose report was opened or when in the day',
       body: strict(AuditSearch),
       answers: { 200: AuditPage },
+      errors: [400, 403],
+    },
+    {
+      method: 'POST',
+      path: '/auditevents/export',
+      summary: 'The entries of a search as a CSV file, without what formulas could run; the export is an entry too',
+      body: strict(AuditEventFilter),
+      answers: { 200: z.string() },
       errors: [400, 403],
     },
     {

@@ -1,18 +1,56 @@
 import type { AuditEventItem } from '@wellspring/shared/contracts/privacy/audit-event.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import {
+  BookOpenCheck,
+  ChevronDown,
+  ClipboardList,
+  FileLock2,
+  Key,
+  LogIn,
+  type LucideIcon,
+  Network,
+  Settings,
+  ShieldAlert,
+  UserRound,
+} from 'lucide-react';
+import { type ActKind, kindOf } from './act-kinds.ts';
+import { EntryDetails } from './entry-details.tsx';
 import { useAuditMessages } from './use-audit-messages.ts';
+
+const DAY_MS = 86_400_000;
+
+const icons: Readonly<Record<ActKind, LucideIcon>> = {
+  rights: Key,
+  people: UserRound,
+  teams: Network,
+  checkups: ClipboardList,
+  reports: FileLock2,
+  settings: Settings,
+  'log-ins': LogIn,
+  log: BookOpenCheck,
+};
+
+/** Acts that deserve a look: they were refused, or failed. */
+const isAlarming = (act: AuditEventItem['act']) => act === 'access_denied' || act === 'log_in_failed_often';
 
 /** Entries by day, newest first; each opens in place. */
 export function AuditEntries({ items }: { items: readonly AuditEventItem[] }) {
+  const t = useAuditMessages();
   const dates = useDates();
+  const [today, yesterday] = [dates.date(Date.now()), dates.date(Date.now() - DAY_MS)];
   const days = new Map<string, AuditEventItem[]>();
   for (const item of items) {
     const day = dates.date(item.at ?? item.day);
     days.set(day, [...(days.get(day) ?? []), item]);
   }
+  const titleOf = (day: string) => {
+    if (day === today) return t('audit.day.today', { day });
+    return day === yesterday ? t('audit.day.yesterday', { day }) : day;
+  };
   return [...days].map(([day, entries]) => (
     <section key={day} className="ws-audit-day">
-      <h2 className="ws-small">{day}</h2>
+      <h2 className="ws-small">{titleOf(day)}</h2>
       <ul>
         {entries.map((item) => (
           <li key={item.id}>
@@ -27,47 +65,38 @@ export function AuditEntries({ items }: { items: readonly AuditEventItem[] }) {
 function Entry({ item }: { item: AuditEventItem }) {
   const t = useAuditMessages();
   const dates = useDates();
-  const { at, act, actor, about, route, requestId, changes } = item;
+  const { at, act, actor, about } = item;
   return (
     <details className="ws-audit-entry">
       <summary>
         <span className="ws-tabular ws-muted">{at === null ? '' : dates.time(at)}</span>
+        <span className="ws-audit-icon" data-alarm={isAlarming(act) || undefined}>
+          <Icon icon={isAlarming(act) ? ShieldAlert : icons[kindOf(act)]} size={18} />
+        </span>
         <strong>{t(`audit.act.${act}`)}</strong>
         <span>{act === 'submission_viewed' ? <Hidden /> : <About about={about} />}</span>
         <span className="ws-muted">
           {actor === null ? t('audit.actor.unknown') : (actor.name ?? t('audit.actor.former'))}
         </span>
+        <Icon icon={ChevronDown} />
       </summary>
-      <dl>
-        {changes.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt>{field}</dt>
-            <dd>{t('audit.change', { before: before ?? '–', after: after ?? '–' })}</dd>
-          </div>
-        ))}
-        {route ? (
-          <div>
-            <dt>{t('audit.route.label')}</dt>
-            <dd>{route}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{t('audit.request.label')}</dt>
-          <dd>{requestId ?? t('audit.request.none')}</dd>
-        </div>
-      </dl>
+      <EntryDetails item={item} />
     </details>
   );
 }
 
 function Hidden() {
   const t = useAuditMessages();
-  return <span className="ws-muted">{t('audit.about.hidden')}</span>;
+  return (
+    <span className="ws-audit-hidden ws-muted">
+      <span aria-hidden="true" />
+      {t('audit.about.hidden')}
+    </span>
+  );
 }
 
 function About({ about }: { about: AuditEventItem['about'] }) {
   const t = useAuditMessages();
-  if (about === null) return null;
-  if (about.kind === 'user') return about.name ?? t('audit.actor.former');
-  return about.name ?? about.id;
+  if (about?.kind === 'user') return about.name ?? t('audit.actor.former');
+  return about?.name ?? null;
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditCheck, AuditEventItem } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,12 +35,12 @@ const unbroken: AuditCheck = {
   keptMonths: 13,
 };
 
-function openLog(items: AuditEventItem[], check = unbroken) {
+function openLog(items: AuditEventItem[], check = unbroken, path = '/audit') {
   const server = fakeServer({
     'POST auditevents/search': () => ({ items, count: items.length }),
     'GET auditevents/check': () => check,
   });
-  return { server, ...openPath('/audit', { user: aUser({ managecompany: true }) }) };
+  return { server, ...openPath(path, { user: aUser({ managecompany: true }) }) };
 }
 
 describe('the audit log', () => {
@@ -66,19 +67,75 @@ describe('the audit log', () => {
     expect(screen.getByText('20/11/2026')).toBeDefined();
   });
 
-  it('searches by text and kind, and keeps what is typed out of the address', async () => {
+  it('filters by text, kind, user and period; the address holds ids and days, never what is typed', async () => {
     const { server, at } = openLog([item()]);
+    server.answer({ 'POST users/search': () => [{ id: 'salma', name: 'Salma Benali', team: 'People' }] });
     await userEvent.type(await screen.findByRole('searchbox', { name: /Person, team/ }), 'noor');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Gave or took rights');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'All: Rights and roles');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Who' }), 'salma');
+    await userEvent.click(await screen.findByRole('option', { name: /Salma Benali/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '01/11/2026');
+    await userEvent.tab();
     await waitFor(() =>
       expect(server.callsTo('POST auditevents/search').at(-1)?.body).toEqual({
-        acts: ['rights_changed'],
+        acts: ['access_denied', 'rights_changed', 'role_changed'],
+        userId: 'salma',
+        from: '2026-11-01',
         text: 'noor',
         start: 0,
         limit: 25,
       }),
     );
-    expect(at.address).toBe('/audit');
+    expect(at.address).toBe('/audit?what=rights&who=salma&from=2026-11-01');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await waitFor(() => expect(at.address).toBe('/audit'));
+  });
+
+  it('opens with the filters of its address, and names the user as the entries do', async () => {
+    const { server } = openLog([item()], unbroken, '/audit?what=rights_changed&who=salma&to=2026-11-20&page=x&rows=7');
+    expect(await screen.findByDisplayValue('Salma Benali')).toBeDefined();
+    expect(screen.getByDisplayValue('20/11/2026')).toBeDefined();
+    expect(server.callsTo('POST auditevents/search')[0]?.body).toEqual({
+      acts: ['rights_changed'],
+      userId: 'salma',
+      to: '2026-11-20',
+      start: 0,
+      limit: 25,
+    });
+  });
+
+  it('exports what the filters show, and says when that is too much for a file', async () => {
+    const { server, toast } = openLog([item()], unbroken, '/audit?what=rights_changed');
+    const refused = { fields: [{ path: 'from', code: 'too_many' }] };
+    server.answer({
+      'POST auditevents/export': () => {
+        throw new AppError('invalid_request', refused);
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('error', expect.stringContaining('too many entries')));
+    expect(server.callsTo('POST auditevents/export')[0]?.body).toEqual({ acts: ['rights_changed'] });
+  });
+
+  it('opens an entry in place with its values, under the names of their own pages', async () => {
+    const changes = [
+      { field: 'viewTeams', before: 'no', after: 'yes' },
+      { field: 'passwordMinLength', before: '8', after: '12' },
+      { field: 'birthdate', before: null, after: null },
+      { field: 'unheard', before: null, after: 'x' },
+    ];
+    openLog([item({ changes, route: 'GET /api/users' })]);
+    await userEvent.click(await screen.findByText('Gave or took rights', { selector: 'strong' }));
+    const texts = [...document.querySelectorAll('.ws-audit-entry dl > div')].map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      'See all teamsNo → Yes',
+      'Minimum length of a password8 → 12',
+      'Date of birthChanged. The log does not keep the values.',
+      'unheardNone → x',
+      'Refused callGET /api/users',
+      'Request7f3a-91c0',
+      'Rights ofNoor Peeters',
+    ]);
   });
 
   it('says whether it is unbroken, and has it checked', async () => {

@@ -1,22 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { AuditedAct } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AuditPage as AuditPageData } from '@wellspring/shared/contracts/privacy/audit-event.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { ListFooter } from '@wellspring/shared/web/patterns/lists/list-footer.tsx';
 import { ListLoading } from '@wellspring/shared/web/patterns/lists/list-loading.tsx';
 import { useLastPage } from '@wellspring/shared/web/patterns/lists/use-last-page.ts';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
-import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { useDebounced } from '@wellspring/shared/web/ui/use-debounced.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { useState } from 'react';
+import { EyeOff } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import sheet from './audit.css';
-import { type AuditList, auditQuery } from './audit.queries.ts';
+import { auditQuery } from './audit.queries.ts';
 import { AuditEntries } from './audit-entries.tsx';
+import { AuditExport } from './audit-export.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { type AuditParams, readParams, toFilter, toSearch } from './audit-params.ts';
 import { AuditStrip } from './audit-strip.tsx';
 import { useAuditMessages } from './use-audit-messages.ts';
 
@@ -32,56 +34,53 @@ export function AuditPage() {
 
 function Page() {
   const t = useAuditMessages();
-  const [typed, setTyped] = useState('');
-  const [list, setList] = useState<Omit<AuditList, 'text'>>({ act: 'all', page: 1, pageSize: 25 });
-  const text = useDebounced(typed.trim());
-  const change = (changes: Partial<AuditList>) => setList((before) => ({ ...before, page: 1, ...changes }));
+  const { api } = useSignedInHost();
+  const [search, setSearch] = useSearchParams();
+  const [text, setText] = useState('');
+  const params = readParams(search);
+  const change = useCallback(
+    (changes: Partial<AuditParams>) =>
+      setSearch((before) => toSearch({ ...readParams(before), page: 1, ...changes }), { replace: true }),
+    [setSearch],
+  );
+  const searchFor = useCallback(
+    (wanted: string) => {
+      setText(wanted);
+      change({});
+    },
+    [change],
+  );
+  const filter = toFilter(params, text);
+  const result = useQuery(auditQuery(api, filter, params));
+  const actor = result.data?.items.find((item) => item.actor?.id === params.who)?.actor;
+  const who = actor ? { id: actor.id, name: actor.name ?? t('audit.actor.former') } : null;
   return (
     <div className="ws-audit">
-      <header>
-        <h1 tabIndex={-1}>{t('audit.title')}</h1>
-        <p className="ws-muted">{t('audit.lead')}</p>
+      <header className="ws-audit-head">
+        <div>
+          <h1 tabIndex={-1}>{t('audit.title')}</h1>
+          <p className="ws-muted">{t('audit.lead')}</p>
+        </div>
+        <AuditExport filter={filter} onDone={() => void result.refetch()} />
       </header>
-      <div className="ws-audit-filters">
-        <Field label={t('audit.search.label')}>
-          <TextInput
-            type="search"
-            value={typed}
-            maxLength={100}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              change({});
-            }}
-          />
-        </Field>
-        <Field label={t('audit.what.label')}>
-          <NativeSelect
-            value={list.act}
-            onChange={({ target }) => change({ act: AuditedAct.options.find((act) => act === target.value) ?? 'all' })}
-          >
-            <option value="all">{t('audit.what.all')}</option>
-            {AuditedAct.options.map((act) => (
-              <option key={act} value={act}>
-                {t(`audit.act.${act}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-      </div>
+      <AuditFilters text={text} onText={searchFor} params={params} onChange={change} who={who} />
       <AuditStrip />
-      <Result list={{ ...list, text }} onChange={change} />
-      <Card as="aside" tone="tint">
-        <p>{t('audit.never')}</p>
-      </Card>
+      <Result result={result} params={params} onChange={change} />
+      <Note tone="plain" icon={EyeOff}>
+        {t('audit.never')}
+      </Note>
     </div>
   );
 }
 
-function Result({ list, onChange }: { list: AuditList; onChange: (changes: Partial<AuditList>) => void }) {
+type ResultProps = {
+  result: UseQueryResult<AuditPageData>;
+  params: AuditParams;
+  onChange: (changes: Partial<AuditParams>) => void;
+};
+
+function Result({ result, params: { page, pageSize }, onChange }: ResultProps) {
   const t = useAuditMessages();
-  const { api } = useSignedInHost();
-  const { page, pageSize } = list;
-  const result = useQuery(auditQuery(api, list));
   useLastPage({ page, pageSize, total: result.isPlaceholderData ? undefined : result.data?.count, onChange });
   if (result.isPending) return <ListLoading />;
   if (!result.data)

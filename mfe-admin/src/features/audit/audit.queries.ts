@@ -1,22 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
-import { AuditCheck, type AuditedAct, AuditPage } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import { PersonChoice } from '@wellspring/shared/contracts/people/person-choice.ts';
+import { AuditCheck, type AuditEventFilter, AuditPage } from '@wellspring/shared/contracts/privacy/audit-event.ts';
 import type { Api } from '@wellspring/shared/http.ts';
+import * as z from 'zod/mini';
 
 const LOOK_AGAIN_MS = 2_000;
+/** Fewer letters match too many people. */
+export const MIN_SEARCH_LENGTH = 3;
 
-export type AuditList = { act: AuditedAct | 'all'; text: string; page: number; pageSize: number };
+type Page = { page: number; pageSize: number };
 
 /** One page of the log, newest first. */
-export const auditQuery = (api: Api, { act, text, page, pageSize }: AuditList) =>
+export const auditQuery = (api: Api, filter: AuditEventFilter, { page, pageSize }: Page) =>
   queryOptions({
-    queryKey: ['audit', act, text, page, pageSize],
+    queryKey: ['audit', filter, page, pageSize],
     queryFn: ({ signal }) => {
-      const filter = { ...(act === 'all' ? {} : { acts: [act] }), ...(text === '' ? {} : { text }) };
       const json = { ...filter, start: (page - 1) * pageSize, limit: pageSize };
       return api.post('auditevents/search', { json, signal }).json(AuditPage);
     },
     placeholderData: (before) => before,
     staleTime: 0,
+  });
+
+/** The entries of a search as a file. */
+export const exportAudit = (api: Api, filter: AuditEventFilter): Promise<Blob> =>
+  api.post('auditevents/export', { json: filter }).blob();
+
+/** People whose name has words that begin like this; none for a text that is too short. */
+export const peopleQuery = (api: Api, text: string) =>
+  queryOptions({
+    queryKey: ['audit-people', text],
+    queryFn: ({ signal }) =>
+      api.post('users/search', { json: { text, limit: 10 }, signal }).json(z.array(PersonChoice)),
+    enabled: text.length >= MIN_SEARCH_LENGTH,
+    placeholderData: (before) => before,
   });
 
 /** Whether the chain is unbroken; asked again while a check is under way. */

@@ -5,6 +5,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Audit } from '../platform/audit/audit.ts';
+import { changedValues } from '../platform/audit/audit-details.ts';
 import { requirePermission } from '../platform/authorization.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import type { BranchReader } from './branches/branch-reader.repository.ts';
@@ -61,10 +62,16 @@ export const companySettingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions>
     const { actor, body } = request;
     requirePermission(actor, 'managesettings');
     assertTimeZone(body.data.timeZone);
+    const before = await settings.read();
     const isChanged = await changeSettings(settings, body.revision, withoutUndefined(body.data));
     const current = await settings.read();
     if (!isChanged) throw new AppError('stale_revision', { details: current });
-    await audit({ act: 'settings_changed', userId: requireUser(request).userId, objectId: '1' });
+    await audit({
+      act: 'settings_changed',
+      userId: requireUser(request).userId,
+      objectId: '1',
+      details: changedValues(before.data, current.data),
+    });
     return current;
   });
 

@@ -46,6 +46,7 @@ export const AuditedAct = z.enum([
   'email_proposed',
   'email_changed',
   'audit_checked',
+  'audit_exported',
 ]);
 export type AuditedAct = z.infer<typeof AuditedAct>;
 
@@ -80,8 +81,8 @@ export const AuditEventItem = z.object({
 });
 export type AuditEventItem = z.infer<typeof AuditEventItem>;
 
-/** Newest first. Sent as a body: names must not be in addresses, which proxies and browsers log. */
-export const AuditSearch = z.object({
+/** Which events. Sent as a body: names must not be in addresses, which proxies and browsers log. */
+export const AuditEventFilter = z.object({
   acts: z.optional(z.array(AuditedAct).check(z.maxLength(AuditedAct.options.length))),
   userId: z.optional(Id),
   /** Days in UTC, both included. */
@@ -89,6 +90,12 @@ export const AuditSearch = z.object({
   to: z.optional(Day),
   /** Beginnings of the words of a name, the beginning of a team's title, or a whole request number. */
   text: z.optional(z.string().check(z.maxLength(100))),
+});
+export type AuditEventFilter = z.infer<typeof AuditEventFilter>;
+
+/** One page, newest first. */
+export const AuditSearch = z.object({
+  ...AuditEventFilter.shape,
   start: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 10),
 });

@@ -103,6 +103,7 @@ export const settingsRequests: Requests = {
     body: { revision: await readRevision(world, '/settings/faq/1'), data: {} },
   }),
   'POST /api/auditevents/search': { body: {} },
+  'POST /api/auditevents/export': { body: {} },
   'POST /api/auditevents/check': {},
   'GET /api/settings/retention/preview': { query: { days: '365' } },
   'PUT /api/settings/retention/requests/:id/confirm': async (world) => ({

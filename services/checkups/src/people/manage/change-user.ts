@@ -1,7 +1,9 @@
 import type { UserChange } from '@wellspring/shared/contracts/people/managed-user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import { changedFields } from '../../platform/audit/audit-details.ts';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
+import type { RowChange } from '../changes/change.ts';
 import { hasLoggedIn } from '../door/email-proposal.ts';
 import type { UserRow } from '../door/person.ts';
 import { proposeEmail } from '../email/propose-email.ts';
@@ -11,6 +13,14 @@ import { readRules } from './read-rules.ts';
 import { readUserInput } from './read-user-input.ts';
 import { requireFreeChangeId, toUserChange } from './record-user.ts';
 import type { UserFields } from './user-writer.repository.ts';
+
+/** Names of the fields as the form has them. */
+const namesOfFields = (rows: readonly RowChange[]): string[] =>
+  rows.flatMap(({ collectionName, before, after }) =>
+    collectionName === 'memberships'
+      ? ['teams']
+      : Object.keys({ ...before, ...after }).map((name) => name.replace('profile.', '')),
+  );
 
 /**
  * Changes a person; all or nothing. After their first log-in a new address is only proposed: it is the key to their
@@ -40,6 +50,7 @@ export async function changeUser(
     ...(change.language ? { language: change.language } : {}),
     profile: toStoredProfile(profile),
   };
+  let changed: string[] = [];
   try {
     const isChanged = await inTransaction(async (session) => {
       const written = await writer.change(person, fields, now(), session);
@@ -47,6 +58,7 @@ export async function changeUser(
       // Undoing goes backwards: the person is what they were before they get their teams back.
       const rows = change.teamIds ? await writer.setTeams(person._id, change.teamIds, session) : [];
       rows.push(...written);
+      changed = namesOfFields(rows);
       if (rows.length > 0)
         await changes.record(toUserChange('user_changed', actor, person._id, rows), session, changeId);
       if (email !== undefined && isProposed) await proposeEmail(deps, { person, email, by: actor.userId }, session);
@@ -59,7 +71,8 @@ export async function changeUser(
     if (!isDuplicateKey(error)) throw error;
     throw new AppError('invalid_request', { fields: [{ path: 'email', code: 'taken' }] });
   }
-  await audit({ act: 'user_changed', userId: actor.userId, objectId: person._id });
+  const details = changedFields(changed);
+  await audit({ act: 'user_changed', userId: actor.userId, objectId: person._id, details });
   if (isProposed) await audit({ act: 'email_proposed', userId: actor.userId, objectId: person._id });
   else if (email !== undefined) await audit({ act: 'email_changed', userId: actor.userId, objectId: person._id });
   wakeSegments();

@@ -14,8 +14,9 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { requireMayManage } from '../../access/door/may-manage.ts';
+import { changedValues } from '../../platform/audit/audit-details.ts';
 import { requirePermission } from '../../platform/authorization.ts';
-import type { UserRow } from '../door/person.ts';
+import { toUserState, type UserRow } from '../door/person.ts';
 import type { ReadUser } from '../users/read-user.ts';
 import { bulkAct } from './bulk-act.ts';
 import { changeState } from './change-state.ts';
@@ -80,7 +81,8 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
       return true;
     });
     if (isChanged) {
-      await audit({ act: 'user_state_changed', userId: actor.userId, objectId: id });
+      const details = changedValues({ state: toUserState(person.status) }, { state });
+      await audit({ act: 'user_state_changed', userId: actor.userId, objectId: id, details });
       wakeSegments();
     }
     return read(id, request.actor);

@@ -13,7 +13,8 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Audit } from '../../platform/audit/audit.ts';
+import type { Audit, AuditDetails } from '../../platform/audit/audit.ts';
+import { changedValues } from '../../platform/audit/audit-details.ts';
 import { chooseLocale } from '../../platform/authorization.ts';
 import type { TeamRow } from '../door/person.ts';
 import type { FindConsequences } from './find-consequences.ts';
@@ -41,6 +42,17 @@ export type SwarmsDeps = {
 export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (app, { deps }) => {
   const { tree, sizes, teamsFor, writer, findConsequences, seen, audit } = deps;
   const { readerOf, findSeen } = seen;
+
+  /** Titles stand for teams: who reads the log does not look ids up. */
+  async function detailsOf(before: TeamRow, after: TeamRow | null): Promise<AuditDetails> {
+    const [from, to] = [await toAudited(before), after ? await toAudited(after) : {}];
+    return changedValues(from, to);
+  }
+
+  async function toAudited({ title, isVisible, hideDashboard, description, color, parentId }: TeamRow) {
+    const parent = parentId === null ? null : ((await tree.find(parentId))?.title ?? null);
+    return { title, isVisible, hideDashboard, color, description: [description], parent };
+  }
 
   async function readDetails(id: string, reader: TreeReader): Promise<TeamDetails> {
     const row = await findSeen(id, reader);
@@ -126,7 +138,8 @@ export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (
       if ((before.revision ?? 0) !== request.body.revision)
         throw new AppError('stale_revision', { details: await readDetails(id, reader) });
       const act = await writer.change(id, request.body, editor);
-      if (act !== null) await audit({ act, userId, objectId: id });
+      if (act !== null)
+        await audit({ act, userId, objectId: id, details: await detailsOf(before, await tree.find(id)) });
       return readDetails(id, reader);
     },
   );

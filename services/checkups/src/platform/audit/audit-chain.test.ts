@@ -1,4 +1,5 @@
 import type { AuditPage, AuditSearch } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { anonymiseUser } from '../../people/users/erase-user.repository.ts';
@@ -48,6 +49,17 @@ const write = async (count: number, at = new Date()) => {
 };
 const search = async (asked: Partial<AuditSearch> = {}) =>
   (await test.call(actingAs(owner), 'POST', '/auditevents/search', asked)).body as AuditPage;
+/** The body is no JSON, which `call` parses. */
+async function exported(asked: object) {
+  const tokens = createInternalTokens(testConfig.INTERNAL_SECRET);
+  const reply = await test.app.inject({
+    method: 'POST',
+    url: '/auditevents/export',
+    headers: { authorization: `Bearer ${tokens.issue(actingAs(owner))}` },
+    payload: asked,
+  });
+  return { result: reply.payload.replace('\ufeff', ''), headers: reply.headers };
+}
 const actsFound = async (asked: Partial<AuditSearch> = {}) => (await search(asked)).items.map(({ act }) => act);
 
 describe('the chain', () => {
@@ -195,6 +207,7 @@ describe('the log', () => {
     const hr = await test.rows.addUser({ permissions: ['managesettings', 'managepermissions'] });
     for (const [method, url] of [
       ['POST', '/auditevents/search'],
+      ['POST', '/auditevents/export'],
       ['GET', '/auditevents/check'],
       ['POST', '/auditevents/check'],
     ] as const)
@@ -227,6 +240,23 @@ describe('the log', () => {
     });
     expect((await search({ start: 1, limit: 1 })).items.map(({ act }) => act)).toEqual(['settings_changed']);
     expect((await search({ limit: 1 })).count).toBe(2);
+  });
+
+  it('is exported as a file that no spreadsheet runs, says no more than the list, and lists the export', async () => {
+    const evil = await test.rows.addUser({ firstname: '=HYPERLINK("x")', lastname: 'Zeven' });
+    const reader = await test.rows.addUser({ firstname: 'Karim', lastname: 'Lezer' });
+    await log().add({ act: 'user_changed', userId: owner._id, objectId: evil._id }, new Date('2026-11-20T09:30:00Z'));
+    const opened = new Date('2026-11-19T08:15:00Z');
+    await log().add({ act: 'submission_viewed', userId: reader._id, objectId: evil._id }, opened);
+    const { result, headers } = await exported({ from: '2026-11-19', to: '2026-11-20' });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(result.split('\r\n')).toEqual([
+      expect.stringContaining('Day (UTC);Time (UTC);What;About;Who'),
+      expect.stringMatching(/^2026-11-20;09:30:00;user_changed;"'=HYPERLINK\(""x""\) Zeven";Olga Owner;/),
+      '2026-11-19;;submission_viewed;;Karim Lezer;;;',
+      '',
+    ]);
+    expect(await actsFound({ acts: ['audit_exported'] })).toEqual(['audit_exported']);
   });
 
   it('lists log-ins only of users who manage something', async () => {

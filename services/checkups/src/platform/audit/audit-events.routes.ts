@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import {
   AuditCheck,
-  type AuditEventItem,
+  AuditEventFilter,
   AuditPage,
   AuditSearch,
 } from '@wellspring/shared/contracts/privacy/audit-event.ts';
@@ -12,15 +13,12 @@ import { requirePermission } from '../authorization.ts';
 import type { AuditFilter, AuditRepository } from './audit.repository.ts';
 import type { Audit } from './audit.ts';
 import type { AuditChecks } from './audit-checks.repository.ts';
-import type { AuditEventRow } from './audit-event-row.ts';
-import { objectKindOf } from './object-kind.ts';
+import { type AuditNames, createItemReader } from './read-audit-items.ts';
+import { MAX_EXPORTED, writeAuditFile } from './write-audit-file.ts';
 
-export type AuditEventsDeps = {
-  events: Pick<AuditRepository, 'list' | 'count'>;
+export type AuditEventsDeps = AuditNames & {
+  events: Pick<AuditRepository, 'list' | 'count' | 'batches'>;
   checks: Pick<AuditChecks, 'find' | 'ask'>;
-  /** Names by id; of an erased user it is empty. */
-  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
-  teamTitles: (teamIds: readonly string[]) => Promise<Map<string, string>>;
   /** Ids of users and teams that a search text finds. */
   findIds: (text: string) => Promise<string[]>;
   /** Retention of an event in months, as set. */
@@ -32,32 +30,7 @@ export type AuditEventsDeps = {
 
 const DAY_MS = 86_400_000;
 const body = z.strictObject(AuditSearch.shape);
-type Names = { users: ReadonlyMap<string, string>; teams: ReadonlyMap<string, string> };
-
-function toItem(row: AuditEventRow, names: Names): AuditEventItem {
-  const { act, userId, objectId, at, route = null, requestId = null, details } = row;
-  const nameOf = (id: string) => names.users.get(id) || null;
-  const isOpening = act === 'submission_viewed';
-  // Whose account it was, not who did it.
-  const isByNobody = act === 'log_in_failed_often';
-  const kind = objectKindOf(act);
-  const about = isByNobody
-    ? ({ kind: 'user', id: userId, name: nameOf(userId) } as const)
-    : kind === null || objectId === null
-      ? null
-      : { kind, id: objectId, name: (kind === 'user' ? nameOf(objectId) : names.teams.get(objectId)) ?? null };
-  return {
-    id: row.listId ?? '',
-    day: at.toISOString().slice(0, 10),
-    at: isOpening ? null : at.toISOString(),
-    act,
-    actor: isByNobody ? null : { id: userId, name: nameOf(userId) },
-    about,
-    route,
-    requestId: isOpening ? null : requestId,
-    changes: details?.changes ?? [],
-  };
-}
+const exportBody = z.strictObject(AuditEventFilter.shape);
 
 /** @throws AppError invalid_request for a day that no calendar has */
 function toMoment(path: string, day: string | undefined, addedMs = 0): Date | undefined {
@@ -70,11 +43,12 @@ function toMoment(path: string, day: string | undefined, addedMs = 0): Date | un
 
 /** The audit log, for users who manage the company. It never says whose report was opened, or when in the day. */
 export const auditEventsRoutes: FastifyPluginAsyncZod<{ deps: AuditEventsDeps }> = async (app, { deps }) => {
-  const { events, checks, namesOf, teamTitles, findIds, auditMonths, audit, wake } = deps;
+  const { events, checks, findIds, auditMonths, audit, wake } = deps;
+  const toItems = createItemReader(deps);
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managecompany'));
 
-  async function toFilter({ acts, userId, from, to, text }: AuditSearch): Promise<AuditFilter> {
+  async function toFilter({ acts, userId, from, to, text }: AuditEventFilter): Promise<AuditFilter> {
     const words = text?.trim() ?? '';
     return {
       acts,
@@ -85,23 +59,24 @@ export const auditEventsRoutes: FastifyPluginAsyncZod<{ deps: AuditEventsDeps }>
     };
   }
 
-  async function toItems(rows: readonly AuditEventRow[]): Promise<AuditEventItem[]> {
-    const objects = rows.flatMap(({ act, objectId }) =>
-      objectId === null ? [] : [{ kind: objectKindOf(act), objectId }],
-    );
-    const idsOf = (wanted: string) => objects.filter(({ kind }) => kind === wanted).map(({ objectId }) => objectId);
-    const [users, teams] = await Promise.all([
-      namesOf([...new Set([...rows.map(({ userId }) => userId), ...idsOf('user')])]),
-      teamTitles(idsOf('team')),
-    ]);
-    return rows.map((row) => toItem(row, { users, teams }));
-  }
-
   app.post('/auditevents/search', { schema: { body, response: { 200: AuditPage } } }, async (request) => {
     const { start, limit } = request.body;
     const [filter, now] = [await toFilter(request.body), new Date()];
     const [rows, count] = await Promise.all([events.list(filter, { start, limit }, now), events.count(filter, now)]);
     return { items: await toItems(rows), count };
+  });
+
+  app.post('/auditevents/export', { schema: { body: exportBody } }, async (request, reply) => {
+    const { userId, language } = requireUser(request);
+    const [filter, now] = [await toFilter(request.body), new Date()];
+    if ((await events.count(filter, now)) > MAX_EXPORTED)
+      throw new AppError('invalid_request', {
+        fields: [{ path: 'from', code: 'too_many', params: { most: MAX_EXPORTED } }],
+      });
+    // Before the file is sent: an export that is cut off was one too.
+    await audit({ act: 'audit_exported', userId });
+    const file = Readable.from(writeAuditFile(events.batches(filter, now), toItems, language));
+    return reply.type('text/csv; charset=utf-8').send(file);
   });
 
   const readCheck = async (): Promise<AuditCheck> => {

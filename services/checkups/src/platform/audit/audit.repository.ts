@@ -11,6 +11,7 @@ import { writeTogether } from './write-together.ts';
 /** Latest openings of reports that are listed; all of them are counted. */
 const MAX_LISTED_OPENINGS = 50;
 const MAX_LISTED_LOG_INS = 10;
+const BATCH = 500;
 /** A count ends here. */
 const MAX_COUNTED = 10_000;
 
@@ -33,6 +34,8 @@ export type AuditRepository = {
   /** Listed events, newest first. */
   list: (filter: AuditFilter, page: { start: number; limit: number }, now: Date) => Promise<AuditEventRow[]>;
   count: (filter: AuditFilter, now: Date) => Promise<number>;
+  /** All listed events in batches, newest first. */
+  batches: (filter: AuditFilter, now: Date) => AsyncIterable<AuditEventRow[]>;
 };
 
 function toQuery({ acts, userId, from, until, anyOf }: AuditFilter, now: Date): QueryFilter<AuditEventRow> {
@@ -93,5 +96,20 @@ export function createAuditRepository(connection: Connection, seal: AuditSeal): 
         .lean<AuditEventRow[]>()
         .exec(),
     count: (filter, now) => events.countDocuments(toQuery(filter, now)).limit(MAX_COUNTED),
+    async *batches(filter, now) {
+      const cursor = events
+        .find(toQuery(filter, now))
+        .sort({ listedAt: -1, listId: -1 })
+        .lean<AuditEventRow[]>()
+        .cursor({ batchSize: BATCH });
+      let batch: AuditEventRow[] = [];
+      for await (const row of cursor) {
+        batch.push(row as AuditEventRow);
+        if (batch.length < BATCH) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
   };
 }

@@ -44,7 +44,23 @@ describe('what is written down', () => {
       test.call(actingAs(hr), 'PUT', '/settings/1', { revision, data: { hidewbeng: true } });
     expect((await change(settings.revision)).status).toBe(200);
     expect((await change(settings.revision)).status).toBe(409);
-    expect(await actsOf(hr._id)).toEqual(['settings_changed']);
+    expect(await eventsOf(hr._id)).toMatchObject([
+      { act: 'settings_changed', details: { changes: [{ field: 'hidewbeng', before: 'no', after: 'yes' }] } },
+    ]);
+  });
+
+  it('holds the names of the changed fields of a user, and not their values', async () => {
+    const hr = await test.rows.addUser({ permissions: ['manageusers'] });
+    const ada = await test.rows.addUser({ firstname: 'Ada', lastname: 'Peeters' });
+    const url = `/users/${ada._id}`;
+    const change = { revision: 0, firstname: 'Ada', lastname: 'Zwartjes', city: 'Gent' };
+    expect((await test.call(actingAs(hr), 'PUT', url, change)).status).toBe(200);
+    expect((await test.call(actingAs(hr), 'PUT', `${url}/state`, { state: 'former' })).status).toBe(200);
+    const [changed, state] = await eventsOf(hr._id);
+    expect(JSON.stringify(changed)).not.toMatch(/Zwartjes|Gent/);
+    const only = (field: string) => ({ field, before: null, after: null });
+    expect(changed?.details).toEqual({ changes: [only('lastname'), only('city')] });
+    expect(state?.details).toEqual({ changes: [{ field: 'state', before: 'current', after: 'former' }] });
   });
 
   it('holds an embed’s session, a new password and the end of all other sessions', async () => {

@@ -1,0 +1,53 @@
+import type { AuditEventItem } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import type { AuditEventRow } from './audit-event-row.ts';
+import { objectKindOf } from './object-kind.ts';
+
+export type AuditNames = {
+  /** Names by id; of an erased user it is empty. */
+  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
+  teamTitles: (teamIds: readonly string[]) => Promise<Map<string, string>>;
+};
+
+type Names = { users: ReadonlyMap<string, string>; teams: ReadonlyMap<string, string> };
+
+function toItem(row: AuditEventRow, names: Names): AuditEventItem {
+  const { act, userId, objectId, at, route = null, requestId = null, details } = row;
+  const nameOf = (id: string) => names.users.get(id) || null;
+  const isOpening = act === 'submission_viewed';
+  // Whose account it was, not who did it.
+  const isByNobody = act === 'log_in_failed_often';
+  const kind = objectKindOf(act);
+  const about = isByNobody
+    ? ({ kind: 'user', id: userId, name: nameOf(userId) } as const)
+    : kind === null || objectId === null
+      ? null
+      : { kind, id: objectId, name: (kind === 'user' ? nameOf(objectId) : names.teams.get(objectId)) ?? null };
+  return {
+    id: row.listId ?? '',
+    day: at.toISOString().slice(0, 10),
+    at: isOpening ? null : at.toISOString(),
+    act,
+    actor: isByNobody ? null : { id: userId, name: nameOf(userId) },
+    about,
+    route,
+    requestId: isOpening ? null : requestId,
+    changes: details?.changes ?? [],
+  };
+}
+
+/** Events as the list shows them, with the names of today. Of an opening neither the report nor the time of day. */
+export const createItemReader =
+  ({ namesOf, teamTitles }: AuditNames) =>
+  async (rows: readonly AuditEventRow[]): Promise<AuditEventItem[]> => {
+    const objects = rows.flatMap(({ act, objectId }) =>
+      objectId === null ? [] : [{ kind: objectKindOf(act), objectId }],
+    );
+    const idsOf = (wanted: string) => [
+      ...new Set(objects.filter(({ kind }) => kind === wanted).map(({ objectId }) => objectId)),
+    ];
+    const [users, teams] = await Promise.all([
+      namesOf([...new Set([...rows.map(({ userId }) => userId), ...idsOf('user')])]),
+      teamTitles(idsOf('team')),
+    ]);
+    return rows.map((row) => toItem(row, { users, teams }));
+  };
