@@ -64,6 +64,7 @@ async function openSchedule(
   const server = fakeServer({
     'GET schedule': () => runs,
     'GET checkups': () => checkups,
+    'GET teams': () => [],
     'GET checkups/*': ({ path }) => anAudience(path.split('/')[1] ?? ''),
     'POST checkupentries/preview': () => aPreview(),
     'GET checkupentries/*/reminders': () => sendings(),
@@ -240,6 +241,45 @@ describe('the schedule', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Plan Manager and team' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(at.address).toBe('/schedule');
+  });
+
+  it('plans the next round for the segment that the address names', async () => {
+    const planned = aRun({ id: 'new', status: 'planned' });
+    const { server, at } = await openList(
+      {
+        'GET teams': () => [
+          { id: 's1', title: 'Newcomers' },
+          { id: 's2', title: 'Night work' },
+        ],
+        'POST checkupentries': () => planned,
+      },
+      undefined,
+      undefined,
+      '/schedule?segment=s2',
+    );
+    expect(
+      (await screen.findByText(/^The next round you plan is for the segment “Night work”/)).closest('[role]'),
+    ).toBe(screen.getAllByRole('status')[0]);
+    const dialog = within(await planByDate('Manager and team'));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Some teams or segments' }).checked).toBe(true);
+    const night = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Night work' });
+    expect(night.checked).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    await waitFor(() => expect(at.address).toBe('/schedule'));
+    expect(server.callsTo('POST checkupentries')[0]?.body).toMatchObject({
+      audience: { teamIds: [], segmentIds: ['s2'], excludedUserIds: [] },
+    });
+    expect(screen.queryByText(/^The next round you plan/)).toBeNull();
+  });
+
+  it('says that the segment of the address is gone, and plans as usual', async () => {
+    const { at } = await openList({}, undefined, undefined, '/schedule?segment=s9');
+    expect(await screen.findByText(/^This segment no longer exists/)).toBeDefined();
+    const dialog = within(await planByDate('Manager and team'));
+    expect((await dialog.findByRole<HTMLInputElement>('radio', { name: 'Everybody' })).checked).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Plan for others' }));
     expect(at.address).toBe('/schedule');
   });
 

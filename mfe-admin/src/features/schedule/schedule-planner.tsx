@@ -18,6 +18,7 @@ import { type CheckupOfPlan, clockAt, isBeforeUsualStart, type PlanSubject } fro
 import { plannableCheckupsQuery } from './planning/plannable-checkups.queries.ts';
 import { PulseShare } from './planning/pulse-share.tsx';
 import { ReadyToPlan } from './planning/ready-to-plan.tsx';
+import { SegmentNote, type SegmentToPlan, useSegmentToPlan } from './planning/segment-to-plan.tsx';
 import { RemindersDialog } from './reminders-dialog.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { type ScheduleChanges, useScheduleChanges } from './use-schedule-changes.ts';
@@ -50,7 +51,8 @@ export function SchedulePlanner(props: SchedulePlannerProps) {
   const [layer, setLayer] = useState<Layer | null>(null);
   const changes = useScheduleChanges();
   const [newestId, setNewestId] = useState<string>();
-  const plan = usePlanner(setLayer, entries);
+  const segment = useSegmentToPlan();
+  const plan = usePlanner(setLayer, entries, segment);
 
   function move(entry: ScheduledEntry, days: { start: number; end: number }) {
     const shifted = (moment: string, by: number) => addDays(moment, by, settings.timeZone).toISOString();
@@ -62,37 +64,46 @@ export function SchedulePlanner(props: SchedulePlannerProps) {
   }
 
   return (
-    <div className="ws-schedule-columns">
-      <CalendarCard
-        entries={entries}
-        month={month}
-        today={today}
-        view={chosenView ?? (isPhone ? 'list' : 'month')}
-        onView={setView}
-        newestId={newestId}
-        onMonth={onMonth}
-        onOpen={({ id }, anchor) => setLayer({ kind: 'details', entryId: id, anchor })}
-        onDrop={plan.byId}
-        onMove={move}
-      />
-      <div className="ws-schedule-side">
-        <ReadyToPlan isDraggable={!isPhone} onPlan={plan.soon} />
-        <PulseShare freeDay={nextFreePulseDay(entries, today, settings.timeZone).split('-').reverse().join('/')} />
+    <>
+      {segment ? <SegmentNote segment={segment} /> : null}
+      <div className="ws-schedule-columns">
+        <CalendarCard
+          entries={entries}
+          month={month}
+          today={today}
+          view={chosenView ?? (isPhone ? 'list' : 'month')}
+          onView={setView}
+          newestId={newestId}
+          onMonth={onMonth}
+          onOpen={({ id }, anchor) => setLayer({ kind: 'details', entryId: id, anchor })}
+          onDrop={plan.byId}
+          onMove={move}
+        />
+        <div className="ws-schedule-side">
+          <ReadyToPlan isDraggable={!isPhone} onPlan={plan.soon} />
+          <PulseShare freeDay={nextFreePulseDay(entries, today, settings.timeZone).split('-').reverse().join('/')} />
+        </div>
+        <Layers
+          layer={layer}
+          entries={entries}
+          changes={changes}
+          onLayer={setLayer}
+          onPlanned={({ id, start }) => {
+            // The planned run must be visible, whatever month was shown.
+            setNewestId(id);
+            onMonth(isoDay(start, settings.timeZone).slice(0, 7));
+            setLayer(null);
+            segment?.end();
+          }}
+        />
+        <RemindersDialog
+          open={props.isReminding}
+          entries={entries}
+          remind={changes.remind}
+          onClose={props.onReminded}
+        />
       </div>
-      <Layers
-        layer={layer}
-        entries={entries}
-        changes={changes}
-        onLayer={setLayer}
-        onPlanned={({ id, start }) => {
-          // The planned run must be visible, whatever month was shown.
-          setNewestId(id);
-          onMonth(isoDay(start, settings.timeZone).slice(0, 7));
-          setLayer(null);
-        }}
-      />
-      <RemindersDialog open={props.isReminding} entries={entries} remind={changes.remind} onClose={props.onReminded} />
-    </div>
+    </>
   );
 }
 
@@ -103,11 +114,15 @@ function nextUsualStart(timeZone: string): string {
 }
 
 /** Opens the dialog that plans a checkup. */
-function usePlanner(setLayer: (layer: Layer) => void, entries: readonly ScheduledEntry[]) {
+function usePlanner(
+  setLayer: (layer: Layer) => void,
+  entries: readonly ScheduledEntry[],
+  segment: SegmentToPlan | null,
+) {
   const { api, locale, settings } = useSignedInHost();
   const { data: checkups } = useQuery(plannableCheckupsQuery(api, locale));
   const on = (checkup: CheckupOfPlan, day: string) =>
-    setLayer({ kind: 'plan', subject: { kind: 'new', id: uuidv7(), checkup, day } });
+    setLayer({ kind: 'plan', subject: { kind: 'new', id: uuidv7(), checkup, day, audience: segment?.audience } });
   const byId = (checkupId: string, day: string) => {
     const checkup = checkups?.find(({ id }) => id === checkupId);
     if (checkup) on(checkup, day);
@@ -121,7 +136,7 @@ function usePlanner(setLayer: (layer: Layer) => void, entries: readonly Schedule
   return { byId, soon };
 }
 
-/** `?plan=<id of a checkup>`: the dialog that plans it opens at once. The address is then as it usually is. */
+/** `?plan=<id of a checkup>`: the dialog that plans it opens at once. The address is then without it. */
 function useAddressedPlan(plan: (checkup: CheckupOfPlan) => void) {
   const { api, locale, toast } = useSignedInHost();
   const errorMessage = useErrorMessage();
@@ -131,7 +146,13 @@ function useAddressedPlan(plan: (checkup: CheckupOfPlan) => void) {
   const answered = useEffectEvent(() => {
     if (data) plan({ id: data.id, isPulse: data.isPulse, title: anyTitle(data.title, locale) });
     else toast('error', errorMessage(error));
-    setSearch({}, { replace: true });
+    setSearch(
+      (before) => {
+        before.delete('plan');
+        return before;
+      },
+      { replace: true },
+    );
   });
   const isAnswered = id !== null && (data?.id === id || error !== null);
   useEffect(() => {

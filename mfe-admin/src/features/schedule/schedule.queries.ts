@@ -6,6 +6,7 @@ import {
   ScheduledEntry,
 } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { TeamChoice } from '@wellspring/shared/contracts/people/team-choice.ts';
 import { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
@@ -53,6 +54,24 @@ export const teamsQuery = (api: Api, checkup: string, locale: Locale) =>
       return preview.teams.map(({ id, title }) => ({ id, title }));
     },
     staleTime: 600_000,
+  });
+
+const SEGMENTS_PAGE = 100;
+
+/** All segments by title. */
+export const segmentsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['schedule-segments'],
+    async queryFn({ signal }) {
+      const found: TeamChoice[] = [];
+      for (;;) {
+        const searchParams = { issegment: true, _start: found.length, _limit: SEGMENTS_PAGE };
+        const page = await api.get('teams', { searchParams, signal }).json(z.array(TeamChoice));
+        found.push(...page);
+        if (page.length < SEGMENTS_PAGE) return found;
+      }
+    },
+    staleTime: 60_000,
   });
 
 const POLL_MS = 2_000;

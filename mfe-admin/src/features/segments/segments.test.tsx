@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Segment, SegmentContent } from '@wellspring/shared/contracts/people/segment.ts';
+import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -36,12 +37,25 @@ const aSegment = (given: Partial<Segment> = {}): Segment => ({
   ...given,
 });
 
-async function openEditor(segment: Segment, answers: Answers = {}, user = { managesegments: true, manageusers: true }) {
+const use = (kind: 'planned' | 'open'): Segment['uses'][number] => ({
+  checkupId: 'c1',
+  title: 'Energy',
+  start: '2027-02-01T08:00:00Z',
+  days: 21,
+  questionCount: 10,
+  kind,
+});
+
+async function openEditor(
+  segment: Segment,
+  answers: Answers = {},
+  user: Partial<User> = { managesegments: true, manageusers: true },
+) {
   const server = fakeServer({
     'GET segments/s1': () => segment,
     'GET segments/tags': () => ['Temporary', 'Night'],
     'GET teams': () => [{ id: 'operations', title: 'Operations' }],
-    'POST segments/count': () => ({ kind: 'about', count: 35 }),
+    'POST segments/count': () => ({ kind: 'about', count: 35, of: 240 }),
     ...answers,
   });
   const page = openPath('/segments/s1', { user });
@@ -59,12 +73,59 @@ describe('the list of segments', () => {
         { id: 's2', title: 'Night work', color: '', size: { kind: 'fewer', than: 10 } },
       ],
       'GET segments/count': () => ({ count: 2 }),
+      'GET changes': () => [],
     });
     openPath('/segments');
     const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')?.textContent;
     expect(await row('Long service')).toContain('About 35 people');
     expect(await row('Night work')).toContain('Fewer than 10 people');
     expect(await row('Night work')).toContain('Too small');
+  });
+});
+
+describe('a change of a segment', () => {
+  it('is listed for 30 days, and undone at a press', async () => {
+    const change = (id: string, act: string, undoneAt: string | null) => {
+      const at = '2026-11-20T09:00:00Z';
+      const about = { title: 'Night work', by: 'Sofie Lambrecht', objectId: id, people: null };
+      return { id, kind: 'segment', act, ...about, at, undoUntil: '2026-12-20T09:00:00Z', undoneAt };
+    };
+    const server = fakeServer({
+      'GET segments': () => [],
+      'GET segments/count': () => ({ count: 0 }),
+      'GET changes': () => [
+        change('s1', 'segment_deleted', null),
+        change('s2', 'segment_changed', '2026-11-21T09:00:00Z'),
+      ],
+      'POST changes/s1/undo': () => ({ restored: 3, leftOut: 0 }),
+    });
+    const { toast } = openPath('/segments');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: “Night work” deleted' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Undone.'));
+    expect(server.callsTo('GET changes')[0]?.query.getAll('kind')).toEqual(['segment']);
+    expect(screen.getByText('“Night work” changed').parentElement?.textContent).toContain('Undone');
+  });
+});
+
+describe('what asks a segment', () => {
+  const planner = { managesegments: true, manageschedule: true };
+
+  it('is listed, with a way to plan one more round for it', async () => {
+    await openEditor(aSegment({ uses: [use('planned')] }), {}, planner);
+    const address = (name: string) => {
+      const { pathname, search } = screen.getByRole<HTMLAnchorElement>('link', { name });
+      return pathname + search;
+    };
+    expect(address('Energy')).toBe('/schedule/checkups/c1');
+    expect(screen.getByText('Opens on 01/02/2027, 21 days, 10 questions')).toBeDefined();
+    expect(address('Link a checkup')).toBe('/schedule?segment=s1');
+  });
+
+  it('is no link for users who do not plan', async () => {
+    await openEditor(aSegment({ uses: [use('planned')] }), {}, { ...planner, manageschedule: false });
+    expect(screen.getByText('Energy')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Energy' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Link a checkup' })).toBeNull();
   });
 });
 
@@ -115,9 +176,11 @@ describe('the rule of a segment', () => {
   it('is counted 400 ms after the last change, for users who manage people', async () => {
     const { server } = await openEditor(aSegment());
     expect(await screen.findByText('35')).toBeDefined();
+    expect(screen.getByText('more or less, of 240 people')).toBeDefined();
     server.answer({ 'POST segments/count': () => ({ kind: 'fewer', than: 10 }) });
     await userEvent.click(screen.getByRole('radio', { name: 'any of these' }));
     expect(screen.getByText('Counting')).toBeDefined();
+    expect(screen.getByText('before this change')).toBeDefined();
     expect(screen.getByText('35')).toBeDefined();
     expect(await screen.findByText('Fewer than 10')).toBeDefined();
     expect(server.callsTo('POST segments/count').at(-1)?.body).toMatchObject({ filter: { match: 'any' } });
@@ -125,7 +188,7 @@ describe('the rule of a segment', () => {
 
   it('is not counted at once for others, and says what a refused save needs', async () => {
     const { server } = await openEditor(
-      aSegment({ uses: [{ title: 'Energy', start: '2027-02-01T08:00:00Z', kind: 'open' }] }),
+      aSegment({ uses: [use('open')] }),
       {
         'PUT segments/s1': () => {
           const fields = [{ path: 'filter', code: 'daily_limit', params: { most: 5 } }];

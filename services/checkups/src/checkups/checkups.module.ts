@@ -111,7 +111,7 @@ export function openCheckups(
     openEntryIds: createOpenEntriesReader(connection),
     findPlannedRuns: createPlannedRunsFinder(connection),
     readRun: createRunReader(entries),
-    segmentUses: createSegmentUses(connection),
+    segmentUses: createSegmentUses(connection, content.read),
     runs: createRunRepository({ connection, content, memberTeamIdsOf: people.memberTeamIdsOf }),
   };
 }

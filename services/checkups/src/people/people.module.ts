@@ -212,6 +212,7 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (
     teamTitles: people.named.teamTitles,
     namesOf: people.namesOf,
     settings: settings.read,
+    countPeople: people.countActive,
     audit,
     wake: wakeSegments,
     now: () => new Date(),

@@ -53,7 +53,12 @@ export type SegmentFilter = z.infer<typeof SegmentFilter>;
  * included. `tonight`: counted after midnight. `withheld`: the rule would give away single people.
  */
 export const SegmentSize = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('about'), count: z.int() }),
+  z.object({
+    kind: z.literal('about'),
+    count: z.int(),
+    /** People in the company; only where a rule is counted at once, by users who see all people. */
+    of: z.optional(z.int()),
+  }),
   z.object({ kind: z.literal('fewer'), than: z.int() }),
   z.object({ kind: z.literal('tonight') }),
   z.object({ kind: z.literal('withheld') }),
@@ -102,7 +107,16 @@ export const Segment = z.object({
   minimum: z.int(),
   /** Checkups and planned runs that ask the segment, with the state of the run. */
   uses: z.array(
-    z.object({ title: z.string(), start: z.nullable(Timestamp), kind: z.enum(['definition', 'planned', 'open']) }),
+    z.object({
+      checkupId: Id,
+      title: z.string(),
+      start: z.nullable(Timestamp),
+      /** Days that a run lasts; of a checkup those that a new run does. */
+      days: z.int(),
+      /** For somebody who is asked all of them. */
+      questionCount: z.int(),
+      kind: z.enum(['definition', 'planned', 'open']),
+    }),
   ),
   /** When the filter was saved; rounds that open later use it. Null: never. */
   filterSavedAt: z.nullable(Timestamp),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TeamChoice } from '@wellspring/shared/contracts/people/team-choice.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Checkbox, type ChoiceOption, RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { useState } from 'react';
-import { teamsQuery } from '../schedule.queries.ts';
+import { segmentsQuery, teamsQuery } from '../schedule.queries.ts';
 import { isEverybody, useAudienceText } from '../use-audience-text.ts';
 import { useScheduleMessages } from '../use-schedule-messages.ts';
 import { checkupToPlanQuery } from './checkup-to-plan.queries.ts';
@@ -13,7 +14,7 @@ type Whom = 'checkup' | 'company' | 'teams';
 
 const EVERYBODY = { teamIds: [], segmentIds: [], excludedUserIds: [] };
 
-/** Whom the run asks: the checkup's audience, everyone, or some teams. */
+/** Whom the run asks: the checkup's audience, everyone, or some teams and segments. */
 export function AudienceField({ subject, form, onChange }: PlanPartProps) {
   const t = useScheduleMessages();
   const { audience } = form;
@@ -28,11 +29,13 @@ export function AudienceField({ subject, form, onChange }: PlanPartProps) {
     });
   };
   const own = useOwnAudience(subject);
+  const { api } = useSignedInHost();
+  const { data: segments = [] } = useQuery(segmentsQuery(api));
   const options: ChoiceOption<Whom>[] = [
     ...(own ? [own.option] : []),
     // A checkup for everyone needs no second option for all users.
     ...(own?.isEverybody ? [] : [{ value: 'company' as const, label: t('schedule.audience.company') }]),
-    { value: 'teams', label: t('schedule.audience.some') },
+    { value: 'teams', label: t(segments.length > 0 ? 'schedule.audience.some-groups' : 'schedule.audience.some') },
   ];
   return (
     <div className="ws-plan-audience">
@@ -43,7 +46,7 @@ export function AudienceField({ subject, form, onChange }: PlanPartProps) {
         value={own?.isEverybody && whom === 'company' ? 'checkup' : whom}
         onChange={choose}
       />
-      {whom === 'teams' ? <Teams subject={subject} form={form} onChange={onChange} /> : null}
+      {whom === 'teams' ? <Teams subject={subject} form={form} segments={segments} onChange={onChange} /> : null}
     </div>
   );
 }
@@ -62,31 +65,54 @@ function useOwnAudience(subject: PlanSubject): { option: ChoiceOption<Whom>; isE
   return { option: { value: 'checkup', label, description: asSet }, isEverybody: isEverybody(data.audience) };
 }
 
-function Teams({ subject, form, onChange }: Pick<PlanPartProps, 'subject' | 'form' | 'onChange'>) {
+type TeamsProps = Pick<PlanPartProps, 'subject' | 'form' | 'onChange'> & { segments: readonly TeamChoice[] };
+
+function Teams({ subject, form, segments, onChange }: TeamsProps) {
   const t = useScheduleMessages();
   const { api, locale } = useSignedInHost();
   const checkup = subject.kind === 'new' ? subject.checkup.id : subject.entry.checkup.id;
   const teams = useQuery(teamsQuery(api, checkup, locale));
   const audience = form.audience ?? EVERYBODY;
-  const chosen: readonly string[] = [...audience.teamIds, ...audience.segmentIds];
   if (!teams.data) return <Skeleton shape="block" height={120} />;
-  const toggle = (id: string, isChosen: boolean) =>
-    onChange({
-      audience: {
-        ...audience,
-        segmentIds: audience.segmentIds.filter((known) => known !== id),
-        teamIds: isChosen ? [...audience.teamIds, id] : audience.teamIds.filter((known) => known !== id),
-      },
-    });
+  const segmentIds = new Set(segments.map(({ id }) => id));
+  const own = teams.data.filter(({ id }) => !segmentIds.has(id));
+  return (
+    <>
+      <Groups
+        legend={t('schedule.audience.some')}
+        groups={own}
+        chosen={audience.teamIds}
+        onChange={(teamIds) => onChange({ audience: { ...audience, teamIds } })}
+      />
+      {segments.length > 0 ? (
+        <Groups
+          legend={t('schedule.audience.segments')}
+          groups={segments}
+          chosen={audience.segmentIds}
+          onChange={(chosen) => onChange({ audience: { ...audience, segmentIds: chosen } })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type GroupsProps = {
+  legend: string;
+  groups: readonly TeamChoice[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+function Groups({ legend, groups, chosen, onChange }: GroupsProps) {
   return (
     <fieldset className="ws-plan-teams">
-      <legend className="ws-visually-hidden">{t('schedule.audience.some')}</legend>
-      {teams.data.map(({ id, title }) => (
+      <legend className="ws-visually-hidden">{legend}</legend>
+      {groups.map(({ id, title }) => (
         <Checkbox
           key={id}
           label={title}
           checked={chosen.includes(id)}
-          onChange={({ target }) => toggle(id, target.checked)}
+          onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((known) => known !== id))}
         />
       ))}
     </fieldset>

@@ -15,9 +15,12 @@ import type { PlannableCheckup } from './plannable-checkups.queries.ts';
 /** What a plan has to know of its checkup. */
 export type CheckupOfPlan = Pick<PlannableCheckup, 'id' | 'title' | 'isPulse'>;
 
-/** What the dialog is about: a checkup that is being planned for a day, or a run that is there. */
+/**
+ * What the dialog is about: a checkup that is being planned for a day, or a run that is there. An audience stands in the form
+ * instead of the checkup's own.
+ */
 export type PlanSubject =
-  | { kind: 'new'; id: string; checkup: CheckupOfPlan; day: string }
+  | { kind: 'new'; id: string; checkup: CheckupOfPlan; day: string; audience?: Audience | undefined }
   | { kind: 'change'; entry: ScheduledEntry };
 
 /** A plan as it is being written: fields hold what was typed, also what is no date and no number. Null: untouched. */
@@ -78,7 +81,7 @@ export function firstForm(subject: PlanSubject, { timeZone }: PlanClock): PlanFo
       endDay: null,
       endTime: null,
       graceDays: null,
-      audience: null,
+      audience: subject.audience ?? null,
       percentage: null,
     };
   const { start, end, graceDays, audience, percentage } = subject.entry;

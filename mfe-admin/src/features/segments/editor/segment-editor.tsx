@@ -11,12 +11,14 @@ import { WhoSeesThis } from '@wellspring/shared/web/ui/display/who-sees-this.tsx
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSegmentMessages } from '../use-segment-messages.ts';
+import { useSizeText } from '../use-size-text.ts';
 import { ConditionsPart } from './conditions-part.tsx';
 import { DeleteSegment } from './delete-segment.tsx';
 import { SizeCard } from './size-card.tsx';
 import { useFieldErrorText } from './use-field-error-text.ts';
 import { useRuleWords } from './use-rule-words.ts';
 import { type SegmentForm, useSegmentForm } from './use-segment-form.ts';
+import { type ShownSize, useSegmentSize } from './use-segment-size.ts';
 import { UsesCard } from './uses-card.tsx';
 
 /** Everything an administrator writes of a segment, saved together. */
@@ -27,6 +29,7 @@ export function SegmentEditor({ read }: { read: Segment | null }) {
     toast('success', t('segment.saved.toast'));
     if (before === null) navigate(`/segments/${saved.id}`);
   });
+  const size = useSegmentSize(form);
   const { base, draft } = form;
   const isOpen = base?.uses.some(({ kind }) => kind === 'open') ?? false;
   return (
@@ -40,20 +43,22 @@ export function SegmentEditor({ read }: { read: Segment | null }) {
       </header>
       {isOpen ? <Note>{t('segment.open.text')}</Note> : null}
       <div className="ws-rule">
-        <form {...form.formProps} className="ws-rule-main">
-          <Card lead>
-            <TitleFields form={form} />
-            <ConditionsPart form={form} />
-          </Card>
+        <div className="ws-rule-main">
+          <form {...form.formProps}>
+            <Card lead>
+              <TitleFields form={form} />
+              <ConditionsPart form={form} />
+            </Card>
+            <Bar form={form} size={size} />
+          </form>
+          {base ? <UsesCard id={base.id} uses={base.uses} /> : null}
+        </div>
+        <div className="ws-rule-side">
+          <SizeCard shown={size} minimum={base?.minimum} />
           <Card>
             <CardHead title={t('segment.managers.title')} lead={t('segment.managers.lead')} />
             <Managers form={form} />
           </Card>
-          <Bar form={form} />
-        </form>
-        <div className="ws-rule-side">
-          <SizeCard form={form} />
-          {base ? <UsesCard uses={base.uses} /> : null}
           <WhoSeesThis
             title={t('segment.who.title')}
             entries={[
@@ -113,8 +118,9 @@ function Managers({ form }: { form: SegmentForm }) {
   );
 }
 
-function Bar({ form }: { form: SegmentForm }) {
+function Bar({ form, size: { size } }: { form: SegmentForm; size: ShownSize }) {
   const t = useSegmentMessages();
+  const sizeText = useSizeText();
   const errorText = useFieldErrorText();
   const { base, hasChanges, problems } = form;
   if (!hasChanges && base) return null;
@@ -128,7 +134,12 @@ function Bar({ form }: { form: SegmentForm }) {
         errorText(limit) ?? (problems.length > 0 ? t('segment.problems.text', { count: problems.length }) : null)
       }
       failure={form.failure}
-    />
+    >
+      {/* On phones the number is further down the page. It is said there when it changes. */}
+      {size?.kind === 'about' || size?.kind === 'fewer' ? (
+        <p className="ws-rule-bar-size ws-small">{sizeText(size)}</p>
+      ) : null}
+    </SaveBar>
   );
 }
 

@@ -1,50 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SegmentSize } from '@wellspring/shared/contracts/people/segment.ts';
-import { can } from '@wellspring/shared/domain/access/permissions.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { useDebounced } from '@wellspring/shared/web/ui/use-debounced.ts';
-import { CircleCheck, RefreshCw } from 'lucide-react';
-import { sizeQuery } from '../segments.queries.ts';
+import { CircleCheck, LoaderCircle, RefreshCw } from 'lucide-react';
 import { useSegmentMessages } from '../use-segment-messages.ts';
-import { problemsOfConditions, toFilter } from './draft.ts';
-import type { SegmentForm } from './use-segment-form.ts';
+import type { ShownSize } from './use-segment-size.ts';
 
-/** How many people fit: at once for users who manage people, else of the saved rule since the last night. */
-export function SizeCard({ form }: { form: SegmentForm }) {
+export type SizeCardProps = {
+  shown: ShownSize;
+  /** Fewest people whose results are shown; undefined before the segment is saved. */
+  minimum: number | undefined;
+};
+
+/** How many people fit. */
+export function SizeCard({ shown: { size, isLive, isCounting, hasFailed }, minimum }: SizeCardProps) {
   const t = useSegmentMessages();
-  const { api, user } = useSignedInHost();
-  const isLive = can(user, 'manageusers');
-  const isSound = form.draft.conditions.length > 0 && problemsOfConditions(form.draft).length === 0;
-  const filter = toFilter(form.draft);
-  const settled = useDebounced({ filter: isLive && isSound ? filter : null });
-  const live = useQuery(sizeQuery(api, settled.filter));
-  const isWaiting = isSound && JSON.stringify(settled.filter) !== JSON.stringify(filter);
-  const isCounting = isLive && (live.isFetching || isWaiting);
-  const size = isLive ? live.data : (form.base?.size ?? { kind: 'tonight' as const });
   return (
     <Card>
       <CardHead title={t('segment.size.title')}>
         {isLive ? (
-          <Tag icon={<Icon icon={RefreshCw} size={14} />}>
+          <Tag icon={<Icon icon={isCounting ? LoaderCircle : RefreshCw} size={14} />}>
             {t(isCounting ? 'segment.size.counting' : 'segment.size.live')}
           </Tag>
         ) : null}
       </CardHead>
       <div className="ws-rule-size" data-counting={isCounting || undefined} role="status">
-        {live.isError ? <p>{t('segment.size.failed')}</p> : null}
-        {size && !live.isError ? <SizeText size={size} /> : null}
+        {hasFailed ? <p>{t('segment.size.failed')}</p> : null}
+        {size && !hasFailed ? <SizeText size={size} isBefore={isCounting} /> : null}
       </div>
-      {size?.kind === 'about' ? (
+      {size?.kind === 'about' && !isCounting ? (
         <p className="ws-rule-enough">
           <Icon icon={CircleCheck} />
           <span className="ws-grow">{t('segment.size.enough')}</span>
-          {form.base ? (
-            <span className="ws-muted">{t('segment.size.minimum', { count: form.base.minimum })}</span>
-          ) : null}
+          {minimum === undefined ? null : (
+            <span className="ws-muted">{t('segment.size.minimum', { count: minimum })}</span>
+          )}
         </p>
       ) : null}
       <p className="ws-small ws-muted">{t('segment.size.next-round')}</p>
@@ -52,15 +43,22 @@ export function SizeCard({ form }: { form: SegmentForm }) {
   );
 }
 
-function SizeText({ size }: { size: SegmentSize }) {
+function SizeText({ size, isBefore }: { size: SegmentSize; isBefore: boolean }) {
   const t = useSegmentMessages();
   if (size.kind === 'about')
     return (
       <>
         <p className="ws-rule-number">
-          <strong>{size.count}</strong> {t('segment.size.about')}
+          <strong>{size.count}</strong>{' '}
+          <span>
+            {isBefore
+              ? t('segment.size.before')
+              : size.of === undefined
+                ? t('segment.size.about')
+                : t('segment.size.about-of', { count: size.of })}
+          </span>
         </p>
-        <p className="ws-small ws-muted">{t('segment.size.rounded')}</p>
+        <p className="ws-small ws-muted">{t(isBefore ? 'segment.size.kept' : 'segment.size.rounded')}</p>
       </>
     );
   if (size.kind === 'fewer')

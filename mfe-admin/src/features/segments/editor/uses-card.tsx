@@ -6,36 +6,58 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { ClipboardList, Link } from 'lucide-react';
+import { CalendarClock, ClipboardList, Link } from 'lucide-react';
 import { useSegmentMessages } from '../use-segment-messages.ts';
 
-/** The checkups and rounds that invite the segment. */
-export function UsesCard({ uses }: Pick<Segment, 'uses'>) {
+type Use = Segment['uses'][number];
+
+/** The planned and open rounds that invite the segment, and the checkups that name it; planners plan one more for it. */
+export function UsesCard({ id, uses }: Pick<Segment, 'id' | 'uses'>) {
   const t = useSegmentMessages();
   const { user } = useSignedInHost();
-  const { date } = useDates();
+  const mayPlan = can(user, 'manageschedule');
   return (
     <Card>
-      <CardHead title={t('segment.uses.title')} lead={t('segment.uses.lead')} />
+      <CardHead title={t('segment.uses.title')} lead={t('segment.uses.lead')}>
+        {mayPlan ? (
+          <LinkButton
+            as={HostLink}
+            to={`/schedule?segment=${encodeURIComponent(id)}`}
+            icon={<Icon icon={Link} size={18} />}
+          >
+            {t('segment.uses.action')}
+          </LinkButton>
+        ) : null}
+      </CardHead>
       {uses.length === 0 ? <p className="ws-muted">{t('segment.uses.none')}</p> : null}
       <ul className="ws-rule-uses">
-        {uses.map(({ title, start, kind }) => (
-          <li key={`${kind}.${title}.${start}`}>
-            <Icon icon={ClipboardList} />
-            <span>
-              {title}
-              <span className="ws-small ws-muted">
-                {start === null ? t('segment.uses.definition') : t(`segment.uses.${kind}`, { day: date(start) })}
-              </span>
-            </span>
-          </li>
+        {uses.map((use) => (
+          <UseItem key={`${use.kind}.${use.checkupId}.${use.start}`} use={use} isLink={mayPlan} />
         ))}
       </ul>
-      {can(user, 'manageschedule') ? (
-        <LinkButton as={HostLink} to="/schedule/checkups" icon={<Icon icon={Link} />}>
-          {t('segment.uses.action')}
-        </LinkButton>
-      ) : null}
     </Card>
+  );
+}
+
+function UseItem({ use, isLink }: { use: Use; isLink: boolean }) {
+  const t = useSegmentMessages();
+  const { date } = useDates();
+  const { checkupId, title, start, kind, days, questionCount } = use;
+  return (
+    <li>
+      <span className="ws-rule-use-icon">
+        <Icon icon={kind === 'definition' ? ClipboardList : CalendarClock} />
+      </span>
+      <span>
+        {isLink ? <HostLink to={`/schedule/checkups/${checkupId}`}>{title}</HostLink> : title}
+        <span className="ws-small ws-muted">
+          {[
+            start === null ? t('segment.uses.definition') : t(`segment.uses.${kind}`, { day: date(start) }),
+            t('segment.uses.days', { count: days }),
+            t('segment.uses.questions', { count: questionCount }),
+          ].join(', ')}
+        </span>
+      </span>
+    </li>
   );
 }

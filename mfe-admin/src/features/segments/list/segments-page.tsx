@@ -23,6 +23,7 @@ import sheet from '../segments.css';
 import { segmentsQuery } from '../segments.queries.ts';
 import { useSegmentMessages } from '../use-segment-messages.ts';
 import { useSizeText } from '../use-size-text.ts';
+import { SegmentChanges } from './segment-changes.tsx';
 import { readParams, type SegmentsParams, toSearch } from './segments-params.ts';
 
 /** `/segments`: the segments of the organisation. */
@@ -63,6 +64,7 @@ function Page() {
         onChange={(text) => change({ search: text })}
       />
       <Result params={params} onChange={change} />
+      <SegmentChanges />
     </div>
   );
 }

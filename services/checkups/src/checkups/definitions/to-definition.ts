@@ -15,7 +15,8 @@ import { missingLanguages } from './missing-texts.ts';
 /** Counted as a member of every segment: an editor sees every question. */
 const everySegment = { has: () => true } as unknown as ReadonlySet<string>;
 
-const questionCountOf = (row: CheckupRow, content: Content): number => {
+/** For somebody who is asked all of them. */
+export const countQuestions = (row: CheckupRow, content: Content): number => {
   const { keys, extraKeys } = askedQuestions(row, content, everySegment);
   return keys.length + extraKeys.length;
 };
@@ -88,7 +89,7 @@ export const toDefinition = (
   id: row._id,
   ...toContent(row),
   revision: row.revision ?? 0,
-  questionCount: questionCountOf(row, content),
+  questionCount: countQuestions(row, content),
   missingLanguages: missingLanguages(row),
   ...usedBy(use),
   copiedFrom: row.copiedFrom ?? null,
@@ -106,7 +107,7 @@ export const toDefinitionSummary = (
   isPulse: row.isPulse,
   checkupblocks: row.blocks,
   companyVitamins: (row.companyVitamins ?? []).map((vitamin) => anyOf(vitamin.title, locale)),
-  questionCount: questionCountOf(row, content),
+  questionCount: countQuestions(row, content),
   duration: row.durationMinutes,
   durationDays: row.durationDays,
   graceDays: row.graceDays,

@@ -91,8 +91,8 @@ describe('a segment', () => {
   it('counts teams with all below them, rounded, and refuses what does not fit', async () => {
     const count = (...conditions: object[]) =>
       test.call(hr, 'POST', '/segments/count', { filter: { match: 'all', conditions } });
-    expect((await count(inOperations)).body).toEqual({ kind: 'about', count: 20 });
-    expect((await count(inOperations, blue)).body).toEqual({ kind: 'about', count: 10 });
+    expect((await count(inOperations)).body).toEqual({ kind: 'about', count: 20, of: 40 });
+    expect((await count(inOperations, blue)).body).toEqual({ kind: 'about', count: 10, of: 40 });
     expect((await count(inOperations, { field: 'gender', operator: 'eq', value: 'male' })).body).toEqual({
       kind: 'fewer',
       than: 10,
@@ -211,10 +211,11 @@ describe('a round', () => {
   it('that names a segment keeps it from being deleted', async () => {
     const entry = await addPlannedRun(test, {
       start: inDays(3),
+      end: inDays(10),
       audience: { teamIds: [], segmentIds: ['later'], excludedUserIds: [] },
     });
     expect((await test.call(hr, 'GET', '/segments/later')).body).toMatchObject({
-      uses: [{ kind: 'planned', title: 'Spring checkup' }],
+      uses: [{ kind: 'planned', title: 'Spring checkup', checkupId: entry.checkupId, days: 7, questionCount: 6 }],
     });
     expect(await test.call(hr, 'DELETE', '/segments/later')).toMatchObject({
       status: 409,

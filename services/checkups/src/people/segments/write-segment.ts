@@ -26,6 +26,7 @@ export type SegmentDeps = {
   teamTitles: (ids: readonly string[]) => Promise<Map<string, string>>;
   namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
   settings: () => Promise<{ timeZone: string; minimumSegmentSize: number }>;
+  countPeople: () => Promise<number>;
   audit: Audit;
   wake: () => void;
   now: () => Date;
@@ -53,8 +54,12 @@ export function createSegments(deps: SegmentDeps) {
       const filter = cleanFilter(given);
       refuse(await checkFilter(deps, filter));
       const { timeZone, minimumSegmentSize } = await deps.settings();
-      const fitting = await deps.people.findFitting(filter, isoDay(deps.now(), timeZone));
-      return toSegmentSize(fitting.length, minimumSegmentSize);
+      const [fitting, companySize] = await Promise.all([
+        deps.people.findFitting(filter, isoDay(deps.now(), timeZone)),
+        deps.countPeople(),
+      ]);
+      const size = toSegmentSize(fitting.length, minimumSegmentSize);
+      return size.kind === 'about' ? { ...size, of: companySize } : size;
     },
 
     /** @throws AppError not_found */
