@@ -100,10 +100,10 @@ describe('a change of a segment', () => {
       'POST changes/s1/undo': () => ({ restored: 3, leftOut: 0 }),
     });
     const { toast } = openPath('/segments');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo: “Night work” deleted' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Segment “Night work” deleted' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Undone.'));
     expect(server.callsTo('GET changes')[0]?.query.getAll('kind')).toEqual(['segment']);
-    expect(screen.getByText('“Night work” changed').parentElement?.textContent).toContain('Undone');
+    expect(screen.getByText('Segment “Night work” changed').parentElement?.textContent).toContain('Undone');
   });
 });
 

@@ -113,7 +113,7 @@ export const Segment = z.object({
       start: z.nullable(Timestamp),
       /** Days that a run lasts; of a checkup those that a new run does. */
       days: z.int(),
-      /** For somebody who is asked all of them. */
+      /** All questions, including those of a part of the audience. */
       questionCount: z.int(),
       kind: z.enum(['definition', 'planned', 'open']),
     }),

@@ -15,7 +15,7 @@ import { missingLanguages } from './missing-texts.ts';
 /** Counted as a member of every segment: an editor sees every question. */
 const everySegment = { has: () => true } as unknown as ReadonlySet<string>;
 
-/** For somebody who is asked all of them. */
+/** All questions, including those of a part of the audience. */
 export const countQuestions = (row: CheckupRow, content: Content): number => {
   const { keys, extraKeys } = askedQuestions(row, content, everySegment);
   return keys.length + extraKeys.length;
