@@ -150,15 +150,19 @@ export function createImportRows(connection: Connection): ImportRows {
     },
 
     async setCells(importId, line, cells) {
-      const [chunk] = await chunks
-        .find({ importId, firstLine: { $lte: line } })
-        .sort({ firstLine: -1 })
-        .limit(1)
-        .toArray();
-      const at = chunk?.rows.findIndex((row) => row.line === line) ?? -1;
-      if (!chunk || at < 0) return;
-      const { _id, revision } = chunk;
-      await chunks.updateOne({ _id, revision }, { $set: { [`rows.${at}.cells`]: cells }, $inc: { revision: 1 } });
+      for (;;) {
+        const [chunk] = await chunks
+          .find({ importId, firstLine: { $lte: line } })
+          .sort({ firstLine: -1 })
+          .limit(1)
+          .toArray();
+        const at = chunk?.rows.findIndex((row) => row.line === line) ?? -1;
+        if (!chunk || at < 0) return;
+        const { _id, revision } = chunk;
+        const update = { $set: { [`rows.${at}.cells`]: cells }, $inc: { revision: 1 } };
+        // A check that runs may have changed the chunk meanwhile.
+        if ((await chunks.updateOne({ _id, revision }, update)).matchedCount === 1) return;
+      }
     },
   };
 }

@@ -74,3 +74,8 @@ it('corrects the cells of a row', async () => {
   expect(await open().find('i', 300)).toEqual({ ...aRow(300), cells: ['other'] });
   expect(await open().find('i', 1)).toBeNull();
 });
+
+it('keeps two corrections in one chunk that are made at the same time', async () => {
+  await Promise.all([open().setCells('i', 2, ['a@x.example']), open().setCells('i', 3, ['b@x.example'])]);
+  expect((await open().list('i', { limit: 2 })).map(({ cells }) => cells[0])).toEqual(['a@x.example', 'b@x.example']);
+});

@@ -190,7 +190,9 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
       line,
       row.headers.map((_header, at) => (at === column ? value : (found.cells[at] ?? ''))),
     );
-    return change(row, revision, { state: 'checking', progress: { done: 0, of: row.rowCount }, isWorking: true });
+    // The check that runs may fail on the row that was corrected; the one from here on starts afresh.
+    const progress = { done: 0, of: row.rowCount };
+    return change(row, revision, { state: 'checking', progress, failures: 0, isWorking: true });
   });
 
   app.get(

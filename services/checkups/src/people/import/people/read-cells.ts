@@ -48,7 +48,9 @@ function readTeams(text: string, { teams }: CellRules): Reading {
   for (const path of listParts(text, LIST_SEPARATOR)) {
     const [id, other] = teams.find(path);
     if (id === undefined) {
-      const suggestion = teams.suggest(path);
+      const nearest = teams.suggest(path);
+      // The other teams of the cell stay.
+      const suggestion = nearest && text.replace(path, () => nearest);
       return { problem: { code: 'unknown_team', ...(suggestion ? { suggestion } : {}) } };
     }
     if (other !== undefined) return { problem: { code: 'ambiguous_team' } };
