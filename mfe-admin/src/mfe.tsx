@@ -3,6 +3,7 @@ import { AuditPart } from './audit-part.tsx';
 import { BranchesPart } from './branches-part.tsx';
 import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
 import { HelpTextsPart } from './help-texts-part.tsx';
+import { ImportPart } from './import-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
 import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
 import { PermissionsPart, PersonRightsPart } from './permissions-part.tsx';
@@ -41,6 +42,7 @@ export const mfe: Mfe = {
     { path: 'segments', Component: SegmentsPart },
     { path: 'segments/:id', Component: SegmentPart },
     { path: 'users', Component: UsersPart },
+    { path: 'users/import', Component: ImportPart },
     { path: 'users/:id', Component: UserPart },
     { path: 'schedule', Component: SchedulePart },
     { path: 'schedule/checkups', Component: DefinitionsPart },

@@ -13,7 +13,7 @@ import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Table } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { UserRoundPlus } from 'lucide-react';
+import { Upload, UserRoundPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { UsersChanges } from './changes/users-changes.tsx';
 import { BulkBar } from './list/bulk-bar.tsx';
@@ -94,6 +94,9 @@ function Head({ count, text, params }: { count: number | undefined; text: string
         </p>
       </div>
       <div className="ws-users-head-actions">
+        <Button icon={<Icon icon={Upload} size={18} />} onClick={() => navigate('/users/import')}>
+          {t('users.import.action')}
+        </Button>
         <ExportMenu text={text} params={params} />
         <Button variant="primary" icon={<Icon icon={UserRoundPlus} size={18} />} onClick={() => navigate('/users/new')}>
           {t('users.add.action')}

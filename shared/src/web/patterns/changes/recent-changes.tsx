@@ -25,14 +25,20 @@ export type ChangeLabels = {
   textOf: (change: RecentChange) => string;
 };
 
-export type RecentChangesProps = { wanted: WantedChanges; labels: ChangeLabels };
+export type RecentChangesProps = {
+  wanted: WantedChanges;
+  labels: ChangeLabels;
+  /** A change that is shown elsewhere on the page. */
+  exceptId?: string | null;
+};
 
 /** What was changed in the last 30 days, the newest first, with undo; nothing when there was no change. */
-export function RecentChanges({ wanted, labels }: RecentChangesProps) {
+export function RecentChanges({ wanted, labels, exceptId }: RecentChangesProps) {
   const { api } = useSignedInHost();
   const titleId = useId();
   useSheet(sheet);
-  const { data: changes = [] } = useQuery(recentChangesQuery(api, wanted));
+  const { data = [] } = useQuery(recentChangesQuery(api, wanted));
+  const changes = data.filter(({ id }) => id !== exceptId);
   if (changes.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={titleId}>
