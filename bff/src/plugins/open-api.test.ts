@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; schema: Record<string, unknown> };
@@ -44,4 +44,12 @@ it('marks nothing as required that has a default or is optional', () => {
   const paging = parameters().filter(({ name }) => name === '_start' || name === '_limit');
   expect(paging.length).toBeGreaterThan(2);
   expect(paging.filter(({ required }) => required)).toEqual([]);
+});
+
+it('is built once for all requests', async () => {
+  const built = vi.spyOn(test.app, 'swagger');
+  const again = await test.app.inject('/docs/openapi.json');
+  expect(again.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(again.json()).toEqual(document);
+  expect(built).not.toHaveBeenCalled();
 });

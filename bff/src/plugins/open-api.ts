@@ -37,7 +37,12 @@ export const openApi = fp(
         route.config = { ...route.config, public: true };
         route.schema = { ...route.schema, hide: true };
       });
-      docs.get('/docs/openapi.json', async () => app.swagger());
+      // Routes are added at start only, so the text is written once.
+      let description: string | undefined;
+      docs.get('/docs/openapi.json', async (_request, reply) => {
+        description ??= JSON.stringify(app.swagger());
+        return reply.type('application/json; charset=utf-8').send(description);
+      });
       await docs.register(swaggerUi, {
         routePrefix: '/docs',
         staticCSP: READER_POLICY,
