@@ -72,6 +72,7 @@ async function addUpload(db: Db, file: Buffer): Promise<string> {
   }
   await db.collection<Row>('imports').insertOne({
     _id: importId,
+    kind: 'users',
     createdBy: 'bench',
     permissions: ['manageusers'],
     fileName: 'people.csv',

@@ -43,6 +43,8 @@ export const AuditedAct = z.enum([
   'user_link_sent',
   'users_exported',
   'users_imported',
+  'teams_exported',
+  'teams_imported',
   'email_proposed',
   'email_changed',
   'audit_checked',

@@ -14,6 +14,7 @@ async function addImport(
   const expiresAt = inDays(1);
   const document: ImportDocument = {
     _id,
+    kind: 'users',
     createdBy,
     permissions: ['manageusers'],
     fileName: 'people.csv',

@@ -6,6 +6,7 @@ import type {
   ImportState,
   ImportTrial,
 } from '@wellspring/shared/contracts/people/import.ts';
+import type { TeamImportField, TeamImportTrial } from '@wellspring/shared/contracts/people/team-import.ts';
 import type { TextEncoding } from '../../platform/tables/decode-text.ts';
 import type { Delimiter } from '../../platform/tables/guess-delimiter.ts';
 import type { ManagerMove } from './people/manager-moves.ts';
@@ -13,9 +14,16 @@ import type { ManagerMove } from './people/manager-moves.ts';
 /** What the file would do, with the managers whom it concerns. */
 export type StoredTrial = Omit<ImportTrial, 'managersLosing' | 'managersGaining'> & { managers: ManagerMove[] };
 
-/** An import of people, from the upload of its file until it is done. */
+/** What a file of teams would do, with the managers and viewers whom it concerns. */
+export type StoredTeamTrial = Omit<TeamImportTrial, 'managersLosing' | 'managersGaining'> & { managers: ManagerMove[] };
+
+/** What the rows of a file are about. */
+export type ImportKind = 'users' | 'teams';
+
+/** An import of people or teams, from the upload of its file until it is done. */
 export type ImportDocument = {
   _id: string;
+  kind: ImportKind;
   createdBy: string;
   /** What the user who started the step may do; planning asks it about each person. */
   permissions: readonly string[];
@@ -32,10 +40,12 @@ export type ImportDocument = {
   delimiter: Delimiter | null;
   headers: string[];
   firstCells: string[];
-  fields: (ImportField | null)[];
+  /** Of its kind. */
+  fields: (ImportField | TeamImportField | null)[];
   isComplete: boolean;
   rowCount: number;
-  trial: StoredTrial | null;
+  /** Of its kind. */
+  trial: StoredTrial | StoredTeamTrial | null;
   progress: { done: number; of: number };
   sendWelcome: boolean;
   /** Language of new people whose row names none. */
@@ -51,8 +61,16 @@ export type ImportDocument = {
   expiresAt: Date;
 };
 
+/** An import of people. */
+export type PeopleImport = ImportDocument & { fields: (ImportField | null)[] };
+/** An import of teams. */
+export type TeamsImport = ImportDocument & { fields: (TeamImportField | null)[] };
+
 /** A part of the uploaded file. */
 export type ImportPieceDocument = { _id: string; importId: string; place: number; bytes: Buffer; expiresAt: Date };
+
+/** A problem of a row of either kind. */
+export type StoredProblem = Omit<ImportProblem, 'field'> & { field: ImportField | TeamImportField | null };
 
 /** A row of the file; with `isAbsent` a person who is not in a file that holds all people, after the last row. */
 export type ImportRow = {
@@ -64,7 +82,7 @@ export type ImportRow = {
   /** The person whose address it has; absent: none, or it was not checked. */
   userId?: string;
   outcome: ImportOutcome | null;
-  problems: ImportProblem[];
+  problems: StoredProblem[];
 };
 
 /** Some rows that follow each other, in one document: each for itself would cost several times as much. */

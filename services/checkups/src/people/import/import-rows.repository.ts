@@ -2,6 +2,7 @@ import type { ImportOutcome } from '@wellspring/shared/contracts/people/import.t
 import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import type { Erase } from '../../platform/personal-data.ts';
+import { LostStep } from '../../platform/steps/run-step.ts';
 import { importRowsModel } from './import.model.ts';
 import type { ImportDocument, ImportRow, ImportRowsDocument } from './import-row.ts';
 
@@ -30,7 +31,7 @@ export type ImportRows = {
     importId: string,
     given: { after: number; limit: number; session?: ClientSession },
   ) => Promise<ImportChunk[]>;
-  /** Gives the chunks other rows. @throws Error when one was changed since it was read; then the step begins anew */
+  /** Gives the chunks other rows. @throws LostStep when one was changed since it was read */
   replace: (
     changes: readonly { chunk: ImportChunk; rows: readonly ImportRow[] }[],
     session?: ClientSession,
@@ -67,6 +68,10 @@ function summarise(rows: readonly ImportRow[]): Pick<ImportRowsDocument, 'rows' 
 export function createImportRows(connection: Connection): ImportRows {
   const chunks = bareCollection<ImportRowsDocument>(importRowsModel(connection));
 
+  /** The chunk in which a line is, or would be. */
+  const findChunk = (importId: string, line: number) =>
+    chunks.findOne({ importId, firstLine: { $lte: line } }, { sort: { firstLine: -1 } });
+
   async function removeProblemless({ _id, rows, revision }: ImportRowsDocument): Promise<void> {
     const left = rows.filter(({ outcome }) => outcome === 'problem');
     if (left.length === 0) await chunks.deleteOne({ _id, revision });
@@ -98,14 +103,7 @@ export function createImportRows(connection: Connection): ImportRows {
       for await (const chunk of chunks.find({ importId }, { batchSize: 1 })) await removeProblemless(chunk);
     },
 
-    async find(importId, line) {
-      const [chunk] = await chunks
-        .find({ importId, firstLine: { $lte: line } })
-        .sort({ firstLine: -1 })
-        .limit(1)
-        .toArray();
-      return chunk?.rows.find((row) => row.line === line) ?? null;
-    },
+    find: async (importId, line) => (await findChunk(importId, line))?.rows.find((row) => row.line === line) ?? null,
 
     async list(importId, { outcome, skip = 0, limit }) {
       const heads = await chunks
@@ -143,7 +141,7 @@ export function createImportRows(connection: Connection): ImportRows {
       const replaceOne = async ({ chunk: { _id, revision }, rows }: (typeof changes)[number]) => {
         const update = { $set: summarise(rows), $inc: { revision: 1 } };
         const { matchedCount } = await chunks.updateOne({ _id, revision }, update, session ? { session } : {});
-        if (matchedCount === 0) throw new Error('rows of the import were changed at the same time');
+        if (matchedCount === 0) throw new LostStep('rows of the import were changed at the same time');
       };
       // One after the other: a transaction takes one command at a time.
       for (const change of changes) await replaceOne(change);
@@ -151,16 +149,12 @@ export function createImportRows(connection: Connection): ImportRows {
 
     async setCells(importId, line, cells) {
       for (;;) {
-        const [chunk] = await chunks
-          .find({ importId, firstLine: { $lte: line } })
-          .sort({ firstLine: -1 })
-          .limit(1)
-          .toArray();
+        const chunk = await findChunk(importId, line);
         const at = chunk?.rows.findIndex((row) => row.line === line) ?? -1;
         if (!chunk || at < 0) return;
         const { _id, revision } = chunk;
         const update = { $set: { [`rows.${at}.cells`]: cells }, $inc: { revision: 1 } };
-        // A check that runs may have changed the chunk meanwhile.
+        // A trial may have changed the chunk in the meantime.
         if ((await chunks.updateOne({ _id, revision }, update)).matchedCount === 1) return;
       }
     },

@@ -7,6 +7,7 @@ const mixed = Schema.Types.Mixed;
 const imports = new Schema<ImportDocument>(
   {
     _id: { type: String, required: true },
+    kind: { type: String, required: true },
     createdBy: { type: String, required: true },
     permissions: { type: [String], default: [] },
     fileName: { type: String, required: true },
@@ -37,7 +38,7 @@ const imports = new Schema<ImportDocument>(
   },
   schemaOptions('imports'),
 );
-imports.index({ createdBy: 1, createdAt: -1 });
+imports.index({ createdBy: 1, kind: 1, createdAt: -1 });
 imports.index({ isWorking: 1, createdAt: 1 }, { partialFilterExpression: { isWorking: true } });
 imports.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

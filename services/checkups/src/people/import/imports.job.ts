@@ -2,10 +2,9 @@ import { Id } from '@wellspring/shared/contracts/common.ts';
 import { defineJob, type Job, LeasedElsewhere } from '@wellspring/shared/server/jobs/job.ts';
 import * as z from 'zod/mini';
 import { LostStep, runWholeStep, type StepPart, type StepRunner } from '../../platform/steps/run-step.ts';
-import { type ApplyDeps, applyImport } from './apply-import.ts';
-import type { ImportDocument } from './import-row.ts';
+import type { ImportDocument, ImportKind } from './import-row.ts';
+import type { ImportsRepository } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
-import { runTrial } from './run-trial.ts';
 
 export const IMPORTS = 'imports';
 
@@ -14,14 +13,34 @@ const BATCH = 20;
 /** After so many failures a step is given up; after the commit point never. */
 const MAX_FAILURES = 5;
 
+/**
+ * What differs between the kinds of imports. Each step can be run again from its beginning.
+ *
+ * @param onProgress called now and then with the rows done; throws when this worker no longer holds the import
+ */
+export type ImportSteps = {
+  /** What the import would do; it changes nothing but the import. */
+  runTrial: (
+    row: ImportDocument,
+    onProgress: (done: number) => Promise<void>,
+  ) => Promise<NonNullable<ImportDocument['trial']>>;
+  /** Writes the rows and ends the import, or gives it a new trial where things have changed since the last one. */
+  apply: (row: ImportDocument, onProgress: (done: number) => Promise<void>) => Promise<void>;
+};
+
+export type ImportsJobDeps = StepRunner & {
+  imports: ImportsRepository;
+  steps: Readonly<Record<ImportKind, ImportSteps>>;
+};
+
 const stepId = ({ _id, revision }: ImportDocument) => `import.${_id}.${revision}`;
 
 /**
- * Reads uploaded files, checks what they would do, and writes people, one step of one import after the other. A worker that dies is
+ * Reads uploaded files, checks what they would do, and writes people or teams, one step of one import after the other. A worker that dies is
  * followed by another, which does the step from its last piece.
  */
-export function importsJob(deps: ApplyDeps & StepRunner): Job {
-  const { imports } = deps;
+export function importsJob(deps: ImportsJobDeps): Job {
+  const { imports, steps } = deps;
 
   const toPart =
     (row: ImportDocument): StepPart =>
@@ -35,9 +54,10 @@ export function importsJob(deps: ApplyDeps & StepRunner): Job {
         await imports.noteProgress(row._id, done);
         await onProgress(done);
       };
-      if (row.state === 'reading') await readFile(deps, row);
-      else if (row.state === 'importing') await applyImport(deps, row, onProgress);
-      else await imports.change(row, { state: 'checked', trial: await runTrial(deps, row, noteDone), problem: null });
+      const { apply, runTrial } = steps[row.kind];
+      if (row.state === 'reading') await readFile(imports, row);
+      else if (row.state === 'importing') await apply(row, onProgress);
+      else await imports.change(row, { state: 'checked', trial: await runTrial(row, noteDone), problem: null });
     };
 
   /** What the user sees of a step that cannot be done: where they were before it. */

@@ -2,7 +2,7 @@ import type { ImportState } from '@wellspring/shared/contracts/people/import.ts'
 import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import { importModel, importPieceModel } from './import.model.ts';
-import type { ImportDocument, ImportPieceDocument } from './import-row.ts';
+import type { ImportDocument, ImportKind, ImportPieceDocument } from './import-row.ts';
 import { createImportRows, type ImportRows } from './import-rows.repository.ts';
 
 /** Time in which a started import can be gone on with; then the file and its rows are deleted. */
@@ -11,8 +11,8 @@ export const IMPORT_TTL_MS = 24 * 3_600_000;
 export type ImportsRepository = {
   add: (row: ImportDocument) => Promise<void>;
   find: (id: string, session?: ClientSession) => Promise<ImportDocument | null>;
-  /** The newest import of a user; null when there is none any more. */
-  findNewest: (userId: string) => Promise<ImportDocument | null>;
+  /** The newest import of a kind that a user began; null when there is none any more. */
+  findNewest: (userId: string, kind: ImportKind) => Promise<ImportDocument | null>;
   /** Imports that a worker has to go on with, the oldest first. */
   listWorking: (limit: number) => Promise<ImportDocument[]>;
   /**
@@ -63,7 +63,7 @@ export function createImportsRepository(connection: Connection): ImportsReposito
       await imports.insertOne(row);
     },
     find: (id, session) => imports.findOne({ _id: id }, session ? { session } : {}),
-    findNewest: (userId) => imports.findOne({ createdBy: userId }, { sort: { createdAt: -1 } }),
+    findNewest: (userId, kind) => imports.findOne({ createdBy: userId, kind }, { sort: { createdAt: -1 } }),
     listWorking: (limit) => imports.find({ isWorking: true }).sort({ createdAt: 1 }).limit(limit).toArray(),
 
     async change({ _id, revision }, { isWorking, ...fields }, { isUserAct = false, from, session } = {}) {

@@ -2,18 +2,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import {
   IMPORT_PIECE_BYTES,
-  Import,
+  type Import,
   ImportCell,
-  ImportColumns,
   ImportErrorsFile,
   ImportManager,
   ImportManagersQuery,
   ImportPiece,
-  ImportRow,
   ImportRowsQuery,
-  ImportStart,
   NewImport,
 } from '@wellspring/shared/contracts/people/import.ts';
+import type { TeamImport } from '@wellspring/shared/contracts/people/team-import.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser, type UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -21,6 +19,7 @@ import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/authorization.ts';
 import type { PeopleReader } from '../door/person.ts';
+import type { KindOfImport } from './import-kinds.ts';
 import type { ImportDocument } from './import-row.ts';
 import { IMPORT_TTL_MS, type ImportsRepository } from './imports.repository.ts';
 import { toImport, toImportRow } from './to-import.ts';
@@ -30,9 +29,7 @@ const params = z.object({ id: Id });
 const pieceParams = z.object({ id: Id, place: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000)) });
 const New = z.strictObject(NewImport.shape);
 const Piece = z.strictObject(ImportPiece.shape);
-const Columns = z.strictObject(ImportColumns.shape);
 const Cell = z.strictObject(ImportCell.shape);
-const Start = z.strictObject(ImportStart.shape);
 const ManagersQuery = z.strictObject(ImportManagersQuery.shape);
 const RowsQuery = z.strictObject(ImportRowsQuery.shape);
 /** A piece in base64, with what JSON puts around it. */
@@ -53,29 +50,37 @@ const refuse = (path: string, code: string) => new AppError('invalid_request', {
 const CHECKABLE: readonly ImportDocument['state'][] = ['columns', 'checking', 'checked'];
 
 /** @throws AppError invalid_request when the columns do not fit the file or a field is used twice */
-function assertColumns({ headers }: ImportDocument, { fields }: ImportColumns): void {
+function assertColumns({ headers }: ImportDocument, fields: readonly (string | null)[], key: string): void {
   if (fields.length !== headers.length) throw refuse('fields', 'wrong_length');
   const used = fields.filter((field) => field !== null);
   const twice = fields.findIndex((field, at) => field !== null && fields.indexOf(field) < at);
   if (twice >= 0) throw refuse(`fields.${twice}`, 'taken');
-  if (!used.includes('email')) throw refuse('fields', 'email_missing');
+  if (!used.includes(key)) throw refuse('fields', `${key}_missing`);
 }
 
-/** Imports of people, for those who manage users; each sees their own only. */
-export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = async (app, { deps }) => {
+/** Imports of one kind, for those who may change what they write; each sees their own only. */
+export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps; of: KindOfImport }> = async (
+  app,
+  { deps, of: { kind, path, needs, key, act, contracts } },
+) => {
   const { imports, audit, namesOf, wakeImports, now } = deps;
+  const { Import, Row, Columns, Start } = contracts;
 
-  app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageusers'));
+  app.addHook('onRequest', async ({ actor }) => requirePermission(actor, needs));
 
   /** @throws AppError not_found for an import of another user */
   async function findOwn(id: string, { userId }: UserActor): Promise<ImportDocument> {
     const row = await imports.find(id);
-    if (row?.createdBy !== userId) throw new AppError('not_found');
+    if (row?.createdBy !== userId || row.kind !== kind) throw new AppError('not_found');
     return row;
   }
 
   /** What the import became. @throws AppError stale_revision when it was changed since the revision */
-  async function change(row: ImportDocument, revision: number, fields: Partial<ImportDocument>): Promise<Import> {
+  async function change(
+    row: ImportDocument,
+    revision: number,
+    fields: Partial<ImportDocument>,
+  ): Promise<Import | TeamImport> {
     const isChanged =
       row.revision === revision && (await imports.change(row, fields, { isUserAct: true, from: row.state }));
     const current = await imports.find(row._id);
@@ -88,21 +93,22 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
   /** What a step that runs on rights keeps of the user. */
   const toRights = ({ permissions, language }: UserActor) => ({ permissions, language });
 
-  app.get('/users/import', { schema: { response: { 200: Import } } }, async (request) => {
-    const newest = await imports.findNewest(requireUser(request).userId);
+  app.get(path, { schema: { response: { 200: Import } } }, async (request) => {
+    const newest = await imports.findNewest(requireUser(request).userId, kind);
     if (!newest) throw new AppError('not_found');
     return toImport(newest);
   });
 
-  app.post('/users/import', { schema: { body: New, response: { 201: Import } } }, async (request, reply) => {
+  app.post(path, { schema: { body: New, response: { 201: Import } } }, async (request, reply) => {
     const actor = requireUser(request);
     const { fileName, size, encoding = null, delimiter = null } = request.body;
-    const older = await imports.findNewest(actor.userId);
+    const older = await imports.findNewest(actor.userId, kind);
     if (older && (older.committedAt === null || older.state === 'done')) await imports.remove(older._id);
     else if (older) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'import_runs' }] });
     const at = now();
     const row: ImportDocument = {
       _id: randomUUIDv7(),
+      kind,
       createdBy: actor.userId,
       ...toRights(actor),
       fileName,
@@ -133,12 +139,12 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
     return reply.status(201).send(toImport(row));
   });
 
-  app.get('/users/import/:id', { schema: { params, response: { 200: Import } } }, async (request) =>
+  app.get(`${path}/:id`, { schema: { params, response: { 200: Import } } }, async (request) =>
     toImport(await findOwn(request.params.id, requireUser(request))),
   );
 
   app.put(
-    '/users/import/:id/pieces/:place',
+    `${path}/:id/pieces/:place`,
     { bodyLimit: PIECE_BODY_BYTES, schema: { params: pieceParams, body: Piece, response: { 200: Import } } },
     async (request) => {
       const { id, place } = request.params;
@@ -154,29 +160,24 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
     },
   );
 
-  app.put(
-    '/users/import/:id/columns',
-    { schema: { params, body: Columns, response: { 200: Import } } },
-    async (request) => {
-      const actor = requireUser(request);
-      const row = await findOwn(request.params.id, actor);
-      if (!CHECKABLE.includes(row.state))
-        throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
-      const { revision, fields, isComplete } = request.body;
-      assertColumns(row, request.body);
-      const progress = { done: 0, of: row.rowCount };
-      return change(row, revision, {
-        ...toRights(actor),
-        fields,
-        isComplete,
-        progress,
-        state: 'checking',
-        isWorking: true,
-      });
-    },
-  );
+  app.put(`${path}/:id/columns`, { schema: { params, body: Columns, response: { 200: Import } } }, async (request) => {
+    const actor = requireUser(request);
+    const row = await findOwn(request.params.id, actor);
+    if (!CHECKABLE.includes(row.state))
+      throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
+    const { revision, ...columns } = request.body;
+    assertColumns(row, columns.fields, key);
+    const progress = { done: 0, of: row.rowCount };
+    return change(row, revision, {
+      ...toRights(actor),
+      ...columns,
+      progress,
+      state: 'checking',
+      isWorking: true,
+    });
+  });
 
-  app.put('/users/import/:id/cells', { schema: { params, body: Cell, response: { 200: Import } } }, async (request) => {
+  app.put(`${path}/:id/cells`, { schema: { params, body: Cell, response: { 200: Import } } }, async (request) => {
     const row = await findOwn(request.params.id, requireUser(request));
     const { revision, line, column, value } = request.body;
     if (row.state !== 'checked' && row.state !== 'checking')
@@ -196,8 +197,8 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
   });
 
   app.get(
-    '/users/import/:id/rows',
-    { schema: { params, querystring: RowsQuery, response: { 200: z.array(ImportRow) } } },
+    `${path}/:id/rows`,
+    { schema: { params, querystring: RowsQuery, response: { 200: z.array(Row) } } },
     async (request) => {
       const { _id } = await findOwn(request.params.id, requireUser(request));
       const { outcome, _start: skip, _limit: limit } = request.query;
@@ -206,7 +207,7 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
   );
 
   app.get(
-    '/users/import/:id/managers',
+    `${path}/:id/managers`,
     { schema: { params, querystring: ManagersQuery, response: { 200: z.array(ImportManager) } } },
     async (request) => {
       const { trial } = await findOwn(request.params.id, requireUser(request));
@@ -220,36 +221,31 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps }> = 
     },
   );
 
-  app.get('/users/import/:id/errors', { schema: { params, response: { 200: ImportErrorsFile } } }, async (request) => {
+  app.get(`${path}/:id/errors`, { schema: { params, response: { 200: ImportErrorsFile } } }, async (request) => {
     const actor = requireUser(request);
     const row = await findOwn(request.params.id, actor);
     return { content: await writeErrorsFile(imports, row, actor.language) };
   });
 
-  app.post(
-    '/users/import/:id/start',
-    { schema: { params, body: Start, response: { 200: Import } } },
-    async (request) => {
-      const actor = requireUser(request);
-      const row = await findOwn(request.params.id, actor);
-      const { revision, sendWelcome, language } = request.body;
-      if (row.state !== 'checked')
-        throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
-      const given = { permissions: actor.permissions, language, sendWelcome, problem: null, leftOut: 0, failures: 0 };
-      const started = await change(row, revision, { ...given, state: 'importing', isWorking: true });
-      await audit({ act: 'users_imported', userId: actor.userId, objectId: row._id });
-      return started;
-    },
-  );
+  app.post(`${path}/:id/start`, { schema: { params, body: Start, response: { 200: Import } } }, async (request) => {
+    const actor = requireUser(request);
+    const row = await findOwn(request.params.id, actor);
+    const { revision, ...choices } = request.body;
+    if (row.state !== 'checked') throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
+    const given = { ...toRights(actor), ...choices, problem: null, leftOut: 0, failures: 0 };
+    const started = await change(row, revision, { ...given, state: 'importing', isWorking: true });
+    await audit({ act, userId: actor.userId, objectId: row._id });
+    return started;
+  });
 
-  app.post('/users/import/:id/stop', { schema: { params, response: { 200: Import } } }, async (request) => {
+  app.post(`${path}/:id/stop`, { schema: { params, response: { 200: Import } } }, async (request) => {
     const row = await findOwn(request.params.id, requireUser(request));
     if (row.state !== 'importing') return toImport(row);
     if (await imports.stop(row)) return toImport((await imports.find(row._id)) ?? row);
     throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'import_runs' }] });
   });
 
-  app.delete('/users/import/:id', { schema: { params } }, async (request, reply) => {
+  app.delete(`${path}/:id`, { schema: { params } }, async (request, reply) => {
     const row = await findOwn(request.params.id, requireUser(request));
     if (row.committedAt !== null && row.state !== 'done')
       throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'import_runs' }] });

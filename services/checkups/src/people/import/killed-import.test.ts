@@ -26,6 +26,7 @@ const readImport = () => store.connection.collection<ImportDocument>('imports').
 const expiresAt = new Date(Date.now() + 3_600_000);
 const anImport: ImportDocument = {
   _id: 'i',
+  kind: 'users',
   createdBy: 'hr',
   permissions: ['manageusers'],
   fileName: 'people.csv',

@@ -52,6 +52,34 @@ const words: Readonly<Record<string, Words>> = {
   unknown_option: { en: 'Not in the list', fr: 'Absent de la liste', nl: 'Staat niet in de lijst' },
   retired_option: { en: 'No longer in use', fr: 'N’est plus utilisé', nl: 'Niet meer in gebruik' },
   unknown_branch: { en: 'Unknown branch', fr: 'Succursale inconnue', nl: 'Onbekende vestiging' },
+  unknown_parent: {
+    en: 'There is no team above it with this path',
+    fr: 'Aucune équipe supérieure n’a ce chemin',
+    nl: 'Er is geen bovenliggend team met dit pad',
+  },
+  base_team: {
+    en: 'Only a team without a team above it is a base team',
+    fr: 'Seule une équipe sans équipe supérieure est une équipe de base',
+    nl: 'Alleen een team zonder bovenliggend team is een basisteam',
+  },
+  company_team: {
+    en: 'The company team cannot be a base team',
+    fr: 'L’équipe de l’organisation ne peut pas être une équipe de base',
+    nl: 'Het team van de organisatie kan geen basisteam zijn',
+  },
+  unknown_color: { en: 'Unknown colour', fr: 'Couleur inconnue', nl: 'Onbekende kleur' },
+  yes_or_no: { en: 'Neither yes nor no', fr: 'Ni oui ni non', nl: 'Geen ja of nee' },
+  unknown_person: {
+    en: 'No person has this address',
+    fr: 'Personne n’a cette adresse',
+    nl: 'Niemand heeft dit adres',
+  },
+  too_many: { en: 'Too many people', fr: 'Trop de personnes', nl: 'Te veel personen' },
+  yourself: {
+    en: 'You cannot make yourself manager or viewer',
+    fr: 'Vous ne pouvez pas vous désigner vous-même manager ou lecteur',
+    nl: 'Je kan jezelf geen leidinggevende of meekijker maken',
+  },
   changed_since: { en: 'Changed in the meantime', fr: 'Modifié entre-temps', nl: 'Intussen gewijzigd' },
   quotes: {
     en: 'Quotation marks do not match',

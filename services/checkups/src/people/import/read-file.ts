@@ -1,9 +1,12 @@
+import { MAX_IMPORTED_TEAMS } from '@wellspring/shared/contracts/people/team-import.ts';
 import { readTable } from '../../platform/tables/read-table.ts';
 import { TableError } from '../../platform/tables/table-error.ts';
 import type { TableRow } from '../../platform/tables/table-row.ts';
-import type { ImportDeps } from './import-deps.ts';
 import type { ImportDocument, ImportRow } from './import-row.ts';
-import { matchHeaders } from './match-headers.ts';
+import type { ImportsRepository } from './imports.repository.ts';
+import { createHeaderMatcher } from './match-headers.ts';
+import { headerWords } from './people/header-words.ts';
+import { teamHeaderWords } from './teams/team-words.ts';
 
 /** Rows that are stored at once. */
 const BATCH = 1_000;
@@ -16,8 +19,12 @@ const toRow = ({ line, cells, problem }: TableRow): ImportRow => ({
   problems: [],
 });
 
+const matchers = { users: createHeaderMatcher(headerWords), teams: createHeaderMatcher(teamHeaderWords) };
+/** Rows of a file; teams are written in one transaction. */
+const mostRows = { users: Number.POSITIVE_INFINITY, teams: MAX_IMPORTED_TEAMS };
+
 /** Reads the uploaded file into rows, and recognises its columns. Can be run again from its beginning. */
-export async function readFile({ imports }: ImportDeps, row: ImportDocument): Promise<void> {
+export async function readFile(imports: ImportsRepository, row: ImportDocument): Promise<void> {
   const { _id: id } = row;
   await imports.rows.remove(id);
   try {
@@ -30,6 +37,7 @@ export async function readFile({ imports }: ImportDeps, row: ImportDocument): Pr
     for await (const one of table.rows) {
       if (rowCount === 0) firstCells = one.cells;
       rowCount += 1;
+      if (rowCount > mostRows[row.kind]) throw new TableError('too_many_rows');
       batch.push(toRow(one));
       if (batch.length < BATCH) continue;
       await imports.rows.add(row, batch);
@@ -39,7 +47,7 @@ export async function readFile({ imports }: ImportDeps, row: ImportDocument): Pr
     await imports.rows.add(row, batch);
     if (rowCount === 0) throw new TableError('empty');
     const { headers, format } = table;
-    const fields = matchHeaders(headers);
+    const fields = matchers[row.kind](headers);
     const found = { headers, fields, firstCells, rowCount, encoding: format.encoding, delimiter: format.delimiter };
     await imports.change(row, { ...found, state: 'columns', progress: { done: rowCount, of: rowCount } });
   } catch (error) {

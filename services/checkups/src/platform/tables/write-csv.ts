@@ -1,7 +1,7 @@
 import type { Delimiter } from './guess-delimiter.ts';
 
-/** Cells that a spreadsheet would run as a formula; a tab or line break before does not stop it. */
-const FORMULA = /^[\s]*[=+\-@]/;
+/** Cells that a spreadsheet would run as a formula, which a tab or line break before does not stop; or that look like an escaped one. */
+const FORMULA = /^'*\s*[=+\-@]/;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** A cell as a text: an apostrophe before what would be a formula, quotes where they are needed. */

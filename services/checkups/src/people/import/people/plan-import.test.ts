@@ -1,10 +1,13 @@
 import type { ImportField } from '@wellspring/shared/contracts/people/import.ts';
 import { describe, expect, it } from 'vitest';
-import { matchHeaders } from '../match-headers.ts';
+import { createHeaderMatcher } from '../match-headers.ts';
+import { headerWords } from './header-words.ts';
 import { type KnownPerson, planUser } from './plan-user.ts';
 import { type CellRules, readCells } from './read-cells.ts';
 import { createTally } from './tally.ts';
 import { createTeamPaths, editDistance } from './team-paths.ts';
+
+const matchHeaders = createHeaderMatcher(headerWords);
 
 const team = (_id: string, title: string, ancestorIds: string[] = [], isCompany = false) => ({
   _id,

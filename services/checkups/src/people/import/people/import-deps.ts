@@ -1,15 +1,15 @@
-import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
-import type { InTransaction } from '../../platform/mongo.ts';
-import type { SettingsReader } from '../../settings/door/setting.ts';
-import type { ReadOptionLists } from '../door/profile-options.ts';
-import type { TeamSizes } from '../tree/team-sizes.repository.ts';
-import type { ImportDocument } from './import-row.ts';
-import type { ImportsRepository } from './imports.repository.ts';
-import type { ImportPeople } from './people/find-people.repository.ts';
-import type { CellRules } from './people/read-cells.ts';
-import { createTeamPaths } from './people/team-paths.ts';
-import type { ImportWriter } from './people/write-people.repository.ts';
+import type { InTransaction } from '../../../platform/mongo.ts';
+import type { SettingsReader } from '../../../settings/door/setting.ts';
+import type { ReadOptionLists } from '../../door/profile-options.ts';
+import type { TeamSizes } from '../../tree/team-sizes.repository.ts';
+import type { ImportDocument } from '../import-row.ts';
+import type { ImportsRepository } from '../imports.repository.ts';
+import { toActor } from '../to-actor.ts';
+import type { ImportPeople } from './find-people.repository.ts';
+import type { CellRules } from './read-cells.ts';
+import { createTeamPaths } from './team-paths.ts';
+import type { ImportWriter } from './write-people.repository.ts';
 
 /** What the steps of an import need. */
 export type ImportDeps = {
@@ -22,15 +22,6 @@ export type ImportDeps = {
   inTransaction: InTransaction;
   now: () => Date;
 };
-
-/** The user who started a step, as far as rights go. */
-export const toActor = ({ createdBy, permissions, language }: ImportDocument): Actor => ({
-  kind: 'user',
-  userId: createdBy,
-  sessionId: '',
-  language,
-  permissions: [...permissions] as never,
-});
 
 /** What a step of an import holds rows against, read once at its beginning. */
 export async function readImportRules({ people, settings, readLists, now }: ImportDeps, row: ImportDocument) {

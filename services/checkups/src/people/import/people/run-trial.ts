@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ImportRow, PeopleImport, StoredTrial } from '../import-row.ts';
+import type { ImportChunk } from '../import-rows.repository.ts';
+import type { FoundPerson } from './find-people.repository.ts';
 import { type ImportDeps, readImportRules } from './import-deps.ts';
-import type { ImportDocument, ImportRow, StoredTrial } from './import-row.ts';
-import type { ImportChunk } from './import-rows.repository.ts';
-import type { FoundPerson } from './people/find-people.repository.ts';
-import { createManagerMoves, type ManagerMoves } from './people/manager-moves.ts';
-import { planUser, type UserPlan } from './people/plan-user.ts';
-import { readCells } from './people/read-cells.ts';
-import { createTally, type Tally } from './people/tally.ts';
+import { createManagerMoves, type ManagerMoves } from './manager-moves.ts';
+import { planUser, type UserPlan } from './plan-user.ts';
+import { readCells } from './read-cells.ts';
+import { createTally, type Tally } from './tally.ts';
 
 /** Chunks of rows that are checked at once. */
 const BATCH = 5;
@@ -15,7 +15,7 @@ const PEOPLE = 1_000;
 
 type Trial = {
   deps: ImportDeps;
-  row: ImportDocument;
+  row: PeopleImport;
   found: Awaited<ReturnType<typeof readImportRules>>;
   tally: Tally;
   moves: ManagerMoves;
@@ -104,7 +104,7 @@ async function addAbsent({ deps, row, found, tally, seen }: Trial, lastLine: num
  */
 export async function runTrial(
   deps: ImportDeps,
-  row: ImportDocument,
+  row: PeopleImport,
   onProgress: (done: number) => Promise<void>,
 ): Promise<StoredTrial> {
   const { imports, people, sizes, settings } = deps;

@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportOutcome, ImportProblem } from '@wellspring/shared/contracts/people/import.ts';
 import type { ClientSession } from 'mongoose';
-import type { ChangeInPieces } from '../changes/change.ts';
+import type { ChangeInPieces } from '../../changes/change.ts';
+import type { ImportRow, PeopleImport } from '../import-row.ts';
+import type { ImportChunk } from '../import-rows.repository.ts';
+import type { FoundPerson } from './find-people.repository.ts';
 import { type ImportDeps, readImportRules } from './import-deps.ts';
-import type { ImportDocument, ImportRow } from './import-row.ts';
-import type { ImportChunk } from './import-rows.repository.ts';
-import type { FoundPerson } from './people/find-people.repository.ts';
-import { planUser, type UserPlan } from './people/plan-user.ts';
-import { type RowValues, readCells } from './people/read-cells.ts';
-import type { PlannedPerson } from './people/write-people.repository.ts';
+import { planUser, type UserPlan } from './plan-user.ts';
+import { type RowValues, readCells } from './read-cells.ts';
 import { runTrial } from './run-trial.ts';
+import type { PlannedPerson } from './write-people.repository.ts';
 
 /** Chunks of rows that are written in one transaction. */
 const PIECE = 5;
@@ -30,7 +30,7 @@ const changedSince: ImportProblem = { column: null, field: null, code: 'changed_
 /** Plans the rows of a piece again on the people as they are in its transaction. */
 async function planPiece(
   { people }: ApplyDeps,
-  { row, found, session }: { row: ImportDocument; found: Rules; session: ClientSession },
+  { row, found, session }: { row: PeopleImport; found: Rules; session: ClientSession },
   rows: readonly ImportRow[],
 ): Promise<{ planned: PlannedPerson[]; leftOut: LeftOut }> {
   const reading = { ...found.reading, session };
@@ -79,7 +79,7 @@ const markLeftOut = (chunks: readonly ImportChunk[], leftOut: LeftOut) =>
   );
 
 /** Writes the rows that are not written yet, some chunks at a time; each transaction notes how far it is. */
-async function writePieces(deps: ApplyDeps, row: ImportDocument, onProgress: (done: number) => Promise<void>) {
+async function writePieces(deps: ApplyDeps, row: PeopleImport, onProgress: (done: number) => Promise<void>) {
   const { imports, writer, inTransaction, now } = deps;
   const { _id: id, changeId, sendWelcome, language } = row;
   const found = await readImportRules(deps, row);
@@ -102,7 +102,7 @@ async function writePieces(deps: ApplyDeps, row: ImportDocument, onProgress: (do
 
 async function close(
   { changes, imports, inTransaction }: ApplyDeps,
-  { _id, revision, changeId, fileName, createdBy }: ImportDocument,
+  { _id, revision, changeId, fileName, createdBy }: PeopleImport,
 ) {
   await inTransaction(async (session) => {
     // A second worker finds it done.
@@ -127,7 +127,7 @@ async function close(
  */
 export async function applyImport(
   deps: ApplyDeps,
-  row: ImportDocument,
+  row: PeopleImport,
   onProgress: (done: number) => Promise<void>,
 ): Promise<void> {
   const { imports, now } = deps;
