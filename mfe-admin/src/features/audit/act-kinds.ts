@@ -25,6 +25,8 @@ const kinds: Readonly<Record<AuditedAct, ActKind>> = {
   team_moved: 'teams',
   team_deleted: 'teams',
   team_members_changed: 'teams',
+  teams_exported: 'teams',
+  teams_imported: 'teams',
   segment_changed: 'teams',
   segment_deleted: 'teams',
   change_undone: 'teams',

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportDocument, ImportRowsDocument } from '../../../../services/checkups/src/people/import/import-row.ts';
+import type {
+  ImportDocument,
+  ImportKind,
+  ImportRowsDocument,
+} from '../../../../services/checkups/src/people/import/import-row.ts';
 import { inDays } from '../../../../services/checkups/src/testing/objects.ts';
 import type { Requests } from '../request.ts';
 import type { World } from '../world.ts';
@@ -8,15 +12,16 @@ import type { World } from '../world.ts';
 async function addImport(
   { rows }: World,
   createdBy: string,
+  kind: ImportKind,
   state: ImportDocument['state'] = 'checked',
 ): Promise<string> {
   const _id = randomUUID();
   const expiresAt = inDays(1);
   const document: ImportDocument = {
     _id,
-    kind: 'users',
+    kind,
     createdBy,
-    permissions: ['manageusers'],
+    permissions: [kind === 'users' ? 'manageusers' : 'manageteams'],
     fileName: 'people.csv',
     size: 1,
     pieceCount: 1,
@@ -27,7 +32,7 @@ async function addImport(
     delimiter: ';',
     headers: ['E-mail'],
     firstCells: ['a@new.test'],
-    fields: ['email'],
+    fields: [kind === 'users' ? 'email' : 'team'],
     isComplete: false,
     rowCount: 1,
     trial: null,
@@ -58,31 +63,39 @@ async function addImport(
   return _id;
 }
 
-const ofImport =
-  (body?: object, state?: ImportDocument['state']): Requests[string] =>
-  async (world, actor) => ({
-    params: { id: await addImport(world, actor, state) },
-    ...(body ? { body } : {}),
-  });
+/** Calls about imports of one kind; each user has their own. */
+function requestsOf(path: string, kind: ImportKind, start: object): Requests {
+  const ofImport =
+    (body?: object, state?: ImportDocument['state']): Requests[string] =>
+    async (world, actor) => ({
+      params: { id: await addImport(world, actor, kind, state) },
+      ...(body ? { body } : {}),
+    });
+  return {
+    [`GET ${path}`]: async (world, actor) => {
+      await addImport(world, actor, kind);
+      return {};
+    },
+    [`POST ${path}`]: { body: { fileName: 'people.csv', size: 3 } },
+    [`GET ${path}/:id`]: ofImport(),
+    [`PUT ${path}/:id/pieces/:place`]: async (world, actor) => ({
+      params: { id: await addImport(world, actor, kind, 'uploading'), place: '0' },
+      body: { content: 'YQ==' },
+    }),
+    [`PUT ${path}/:id/columns`]: ofImport({ revision: 1, fields: [kind === 'users' ? 'email' : 'team'] }),
+    [`PUT ${path}/:id/cells`]: ofImport({ revision: 1, line: 2, column: 0, value: 'b@new.test' }),
+    [`GET ${path}/:id/rows`]: ofImport(),
+    [`GET ${path}/:id/managers`]: ofImport(),
+    [`GET ${path}/:id/errors`]: ofImport(),
+    [`POST ${path}/:id/start`]: ofImport({ revision: 1, ...start }),
+    [`POST ${path}/:id/stop`]: ofImport(undefined, 'importing'),
+    [`DELETE ${path}/:id`]: ofImport(),
+  };
+}
 
-/** Imports of people; each user has their own. */
+/** Imports of people and teams, and the export of teams. */
 export const importsRequests: Requests = {
-  'GET /api/users/import': async (world, actor) => {
-    await addImport(world, actor);
-    return {};
-  },
-  'POST /api/users/import': { body: { fileName: 'people.csv', size: 3 } },
-  'GET /api/users/import/:id': ofImport(),
-  'PUT /api/users/import/:id/pieces/:place': async (world, actor) => ({
-    params: { id: await addImport(world, actor, 'uploading'), place: '0' },
-    body: { content: 'YQ==' },
-  }),
-  'PUT /api/users/import/:id/columns': ofImport({ revision: 1, fields: ['email'] }),
-  'PUT /api/users/import/:id/cells': ofImport({ revision: 1, line: 2, column: 0, value: 'b@new.test' }),
-  'GET /api/users/import/:id/rows': ofImport(),
-  'GET /api/users/import/:id/managers': ofImport(),
-  'GET /api/users/import/:id/errors': ofImport(),
-  'POST /api/users/import/:id/start': ofImport({ revision: 1, language: 'en' }),
-  'POST /api/users/import/:id/stop': ofImport(undefined, 'importing'),
-  'DELETE /api/users/import/:id': ofImport(),
+  ...requestsOf('/api/users/import', 'users', { language: 'en' }),
+  ...requestsOf('/api/swarms/import', 'teams', {}),
+  'GET /api/swarms/export': { query: { format: 'csv' } },
 };

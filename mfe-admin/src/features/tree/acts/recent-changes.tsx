@@ -9,6 +9,7 @@ const texts = {
   team_moved: 'tree.change.team_moved',
   team_deleted: 'tree.change.team_deleted',
   team_members_changed: 'tree.change.team_members_changed',
+  teams_imported: 'tree.change.teams_imported',
 } as const;
 const isKnown = (act: string): act is keyof typeof texts => Object.hasOwn(texts, act);
 

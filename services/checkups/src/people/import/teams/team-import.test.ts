@@ -178,7 +178,7 @@ it('can be stopped before it is written, and shows a new trial when teams were c
   expect(await snapshot()).toBe(before);
 });
 
-it('lets nobody see who may not manage teams, and keeps it apart from imports of people', async () => {
+it('is refused without the right to manage teams, and is kept apart from imports of people', async () => {
   const { id } = await check('Team', 'Care');
   const hr = actingAs({ _id: 'editor', language: 'en', permissions: ['manageusers'] });
   expect(await test.call(hr, 'GET', `/swarms/import/${id}`)).toMatchObject({ status: 403 });

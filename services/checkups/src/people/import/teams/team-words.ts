@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { TeamColor } from '@wellspring/shared/contracts/people/team.ts';
-import { TeamImportField } from '@wellspring/shared/contracts/people/team-import.ts';
+import type { TeamImportField } from '@wellspring/shared/contracts/people/team-import.ts';
 import { foldTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 
 type Words = Readonly<Record<Locale, string>>;
@@ -33,10 +33,19 @@ const otherHeaders: Readonly<Record<TeamImportField, readonly string[]>> = {
   viewers: ['viewer', 'viewables', 'lecteur', 'meekijker', 'lezers'],
 };
 
+const wordsOf = (field: TeamImportField) => [...Object.values(teamHeaders[field]), ...otherHeaders[field]];
+
 /** Headers of each field, in English, French and Dutch. */
-export const teamHeaderWords = Object.fromEntries(
-  TeamImportField.options.map((field) => [field, [...Object.values(teamHeaders[field]), ...otherHeaders[field]]]),
-) as Record<TeamImportField, readonly string[]>;
+export const teamHeaderWords: Readonly<Record<TeamImportField, readonly string[]>> = {
+  team: wordsOf('team'),
+  description: wordsOf('description'),
+  color: wordsOf('color'),
+  visibility: wordsOf('visibility'),
+  hideDashboard: wordsOf('hideDashboard'),
+  isbase: wordsOf('isbase'),
+  managers: wordsOf('managers'),
+  viewers: wordsOf('viewers'),
+};
 
 const colorNames: Readonly<Record<NamedColor, Words>> = {
   red: { en: 'Red', fr: 'Rouge', nl: 'Rood' },
