@@ -88,7 +88,7 @@ export const managersQuery = (api: Api, id: string, revision: number) =>
           .get(`users/import/${id}/managers`, { signal, searchParams })
           .json(z.array(ImportManager));
         managers.push(...page);
-        if (page.length === 0) return managers;
+        if (page.length === 0) return managers.sort((left, right) => left.name.localeCompare(right.name));
       }
     },
   });

@@ -39,7 +39,7 @@ export function StartBar({ found, trial }: StartBarProps) {
     <div className="ws-import-start">
       {trial.new > 0 ? <NewPeople found={found} wish={wish} onChange={setWish} /> : null}
       {changes === 0 ? <p className="ws-muted">{t('import.start.nothing')}</p> : null}
-      <div className="ws-import.start.labels">
+      <div className="ws-import-start-actions">
         {trial.problem > 0 ? <ErrorsFile importId={found.id} count={trial.problem} /> : null}
         <span className="ws-grow" />
         <Discard importId={found.id} />

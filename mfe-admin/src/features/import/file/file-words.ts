@@ -12,13 +12,15 @@ export const separators = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'b
 /** Bytes of a file that are looked through for letters with accents. */
 const SAMPLE_BYTES = 1024 * 1024;
 const MAX_WORDS = 3;
+/** A text in the wrong encoding may be one long word. */
+const MAX_WORD_LENGTH = 24;
 const WORD = /[^\s;,|"]*[^\p{ASCII}\s][^\s;,|"]*/gu;
 
 /** The first different words with letters that an encoding can spoil. */
 export function findTellingWords(text: string): string[] {
   const words = new Set<string>();
   for (const [word] of text.matchAll(WORD)) {
-    words.add(word);
+    words.add(word.slice(0, MAX_WORD_LENGTH));
     if (words.size === MAX_WORDS) break;
   }
   return [...words];
