@@ -75,8 +75,9 @@ export const sessionPlugin = fp<SessionPluginDeps>(
 
     const readState = async (sessionId: string) => {
       const state = await checkups.call(asBff, 'GET', `/internal/sessions/${sessionId}`, SessionState);
-      const { userId, permissions, language } = state;
-      return { kind: 'user', userId, sessionId, language, permissions } as const;
+      const { userId, permissions, language, closedBefore } = state;
+      const closed = closedBefore === undefined ? {} : { closedBefore };
+      return { kind: 'user', userId, sessionId, language, permissions, ...closed } as const;
     };
 
     async function identify(token: string): Promise<Known> {

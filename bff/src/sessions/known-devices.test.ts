@@ -51,6 +51,15 @@ it('is known for half a year after the last log-in', () => {
   expect(devices.find(requestWith(cookie), 'ada@demo.test')).toBeNull();
 });
 
+it('was known before a moment only by a log-in on an earlier day, however long ago', () => {
+  const cookie = requestWith(afterLogIn('ada@demo.test'));
+  const before = (days: number) => devices.wasKnownBefore(cookie, 'ADA@demo.test', new Date(now + days * DAY_MS));
+  // The cookie names the day alone: on the same day it does not show what came first.
+  expect([before(-1), before(0), before(1), before(400)]).toEqual([false, false, true, true]);
+  expect(devices.wasKnownBefore(cookie, 'ben@demo.test', new Date(now + DAY_MS))).toBe(false);
+  expect(devices.wasKnownBefore(requestWith(''), 'ada@demo.test', new Date(now + DAY_MS))).toBe(false);
+});
+
 it('cannot be forged, moved to another device or extended', () => {
   const cookie = afterLogIn('ada@demo.test');
   const [id = '', entry = ''] = cookie.replace('__Host-ws_device=', '').split('.');

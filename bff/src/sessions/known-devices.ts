@@ -15,11 +15,17 @@ const FORM = /^[\w-]{22}(\.\d{1,6}-[\w-]{22}){1,5}$/;
 /**
  * Devices on which a user has logged in before, so that attempts made elsewhere or behind the same address cannot slow
  * down this user. The cookie holds no name: whose device it is can only be checked for one account at a time and with
- * the secret. It grants nothing; it only gives attempts from this device a counter of their own.
+ * the secret. It lets no one in: it gives attempts from this device a counter of their own, and proves after a log-in that
+ * this person used the device before.
  */
 export type KnownDevices = {
   /** The id of the device when this person has logged in on it before; null otherwise. */
   find: (request: FastifyRequest, account: string) => string | null;
+  /**
+   * Whether this person logged in on the device before that moment, on an earlier day; the cookie says no more than
+   * the day.
+   */
+  wasKnownBefore: (request: FastifyRequest, account: string, before: Date) => boolean;
   /** Makes the device of a request known as one of this person. */
   remember: (request: FastifyRequest, reply: FastifyReply, account: string) => void;
 };
@@ -58,6 +64,11 @@ export function createKnownDevices({ secret, now = Date.now }: KnownDevicesOptio
       if (id === null) return null;
       const entry = entries.find((each) => belongsTo(each, id, account));
       return entry !== undefined && Number.parseInt(entry, 10) > today() - KNOWN_DAYS ? id : null;
+    },
+    wasKnownBefore(request, account, before) {
+      const { id, entries } = read(request);
+      const entry = id === null ? undefined : entries.find((each) => belongsTo(each, id, account));
+      return entry !== undefined && Number.parseInt(entry, 10) < Math.floor(before.getTime() / DAY_MS);
     },
     remember(request, reply, account) {
       const known = read(request);

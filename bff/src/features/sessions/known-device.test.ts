@@ -57,3 +57,29 @@ it('knows the device after a reset of the password, too', async () => {
 
 it('gives no device to a wrong password', async () =>
   expect(deviceCookie(await logIn(test.user.email, 'wrong'))).toBe(''));
+
+it('proves a person whose account got another address by a device that knew the old one, and by no other', async () => {
+  const DAY_MS = 86_400_000;
+  const opened = { sessionId: 'session-1', refreshToken: 'refresh-token-of-the-tests-0001', user: test.user };
+  const proofsOf = (days: number) => [
+    { address: 'old@demo.test', before: new Date(Date.now() + days * DAY_MS).toISOString() },
+  ];
+  let proofs = proofsOf(1);
+  const asked: unknown[] = [];
+  test.checkups.on('POST /internal/sessions', () => ({ ...opened, proofs }));
+  test.checkups.on('POST /internal/reset-password', () => ({ ...opened, proofs }));
+  test.checkups.on('POST /internal/device-proofs', ({ body }) => void asked.push(body));
+  const cookie = deviceCookie(await logIn('old@demo.test', 'right'));
+  expect(asked).toEqual([]);
+  await logIn('new@demo.test', 'right');
+  await logIn('new@demo.test', 'right', deviceCookie(await logIn('other@demo.test', 'right')));
+  proofs = proofsOf(0);
+  await logIn('new@demo.test', 'right', cookie);
+  expect(asked).toEqual([]);
+  proofs = proofsOf(1);
+  const reply = await logIn('new@demo.test', 'right', cookie);
+  expect(asked).toEqual([{ userId: test.user.id, address: 'old@demo.test' }]);
+  expect(reply.body).not.toContain('old@demo.test');
+  await post('/api/auth/reset-password', { code: 'x', password: 'p', passwordConfirmation: 'p' }, cookie);
+  expect(asked).toHaveLength(2);
+});

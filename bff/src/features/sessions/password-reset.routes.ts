@@ -12,6 +12,7 @@ import { toDeviceName } from '../../sessions/device.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { KnownDevices } from '../../sessions/known-devices.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { proveDevice } from './prove-device.ts';
 import { signIn } from './sign-in.ts';
 
 export type PasswordResetDeps = {
@@ -75,6 +76,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetDeps> = asy
       await limits.codeCheck(ip);
       const device = toDeviceName(headers['user-agent']);
       const opened = await checkups.call(asBff, 'POST', '/internal/reset-password', OpenedSession, { ...body, device });
+      await proveDevice({ checkups, knownDevices }, request, opened);
       // A user who is slowed down by the attempts of others gets in by the reset mail; the device is known from then
       // on.
       knownDevices.remember(request, reply, opened.user.email);

@@ -18,6 +18,7 @@ import { assertOwnPage, clearRefreshCookie, readRefreshCookie } from '../../sess
 import type { SessionCache } from '../../sessions/session-cache.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { proveDevice } from './prove-device.ts';
 import { signIn } from './sign-in.ts';
 
 export type SessionRoutesDeps = {
@@ -64,6 +65,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesDeps> = async (ap
       assertFilledIn({ identifier, password });
       const device = knownDevices.find(request, identifier);
       const opened = await checkPassword({ checkups, limits }, request, { identifier, password, device });
+      await proveDevice({ checkups, knownDevices }, request, opened);
       knownDevices.remember(request, reply, identifier);
       return signIn(accessTokens, reply, opened);
     },

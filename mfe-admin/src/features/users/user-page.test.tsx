@@ -150,12 +150,12 @@ describe('a person', () => {
     await fill('Town or city', 'Gent');
     await press('Save');
     await waitFor(() => expect(toast).toHaveBeenCalledOnce());
-    const [put] = server.callsTo('PUT users/p1') as [{ body: { changeId: string } }];
+    const sent = server.callsTo('PUT users/p1').map(({ body }) => body as { changeId: string });
     const [, , action] = toast.mock.lastCall as [string, string, { label: string; onPress: () => void }];
     expect(action.label).toBe('Undo');
     action.onPress();
     await waitFor(() => expect(toast).toHaveBeenLastCalledWith('success', 'Undone.'));
-    expect(server.calls.map(({ path }) => path)).toContain(`changes/${put.body.changeId}/undo`);
+    expect(server.calls.map(({ path }) => path)).toContain(`changes/${sent[0]?.changeId}/undo`);
     await fill('E-mail', 'new@demo.test');
     await press('Save');
     await waitFor(() => expect(toast).toHaveBeenLastCalledWith('success', 'Saved.'));
@@ -181,6 +181,41 @@ describe('a person', () => {
     expect(screen.getByText(/E-mails, e-mail addresses and erasures cannot be undone/)).toBeDefined();
     expect(server.callsTo('GET changes')[0]?.query.getAll('kind')).toEqual(['user', 'import']);
     expect(server.callsTo('GET changes')[0]?.query.get('user')).toBe('p1');
+  });
+
+  it('whose mailbox is lost gets another address by two administrators', async () => {
+    const asked = {
+      state: 'current',
+      proposedEmail: 'new@demo.test',
+      mayManage: true,
+      lostMailbox: { by: 'Hr Janssens', isOwn: true },
+    } as const;
+    const server = fakeServer({
+      ...choices,
+      'GET users/p1': () => ada(),
+      'POST users/p1/reopening/ask': () => ada({ managed: asked }),
+      'POST users/p1/reopening/confirm': () => ada({ email: 'new@demo.test' }),
+    });
+    const { toast } = openPath('/users/p1');
+    await press('Mailbox lost');
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Has Ada Maes lost their mailbox?' }));
+    expect(dialog.getByText(/stay closed until they log in on a device that they used before/)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Propose' }));
+    expect(await dialog.findByText('Write the new e-mail address.')).toBeDefined();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'New e-mail' }), 'new@demo.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Propose' }));
+    expect(await screen.findByText(/A second administrator must confirm new@demo\.test/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Confirm as second administrator' })).toBeNull();
+    cleanup();
+    server.answer({ 'GET users/p1': () => ada({ managed: { ...asked, lostMailbox: { by: 'Hr', isOwn: false } } }) });
+    openPath('/users/p1');
+    await press('Confirm as second administrator');
+    const second = within(screen.getByRole('alertdialog', { name: 'Give Ada Maes the address new@demo.test?' }));
+    await userEvent.click(second.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(server.callsTo('POST users/p1/reopening/confirm')[0]?.body).toEqual({ email: 'new@demo.test' }),
+    );
+    expect(toast).toHaveBeenCalledWith('success', 'Proposed. A second administrator must confirm it.');
   });
 
   it('says why a mail could not be sent', async () => {

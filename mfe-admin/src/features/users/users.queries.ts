@@ -59,6 +59,14 @@ export const changeUser = (api: Api, id: string, change: UserChange) =>
 export const changeState = (api: Api, id: string, change: UserStateChange) =>
   api.put(`users/${id}/state`, { json: change }).json(UserProfile);
 
+/** Says that the person's mailbox is lost, and proposes another address. */
+export const askReopening = (api: Api, id: string, email: string) =>
+  api.post(`users/${id}/reopening/ask`, { json: { email } }).json(UserProfile);
+
+/** Confirms as the second administrator the address that was proposed. */
+export const confirmReopening = (api: Api, id: string, email: string) =>
+  api.post(`users/${id}/reopening/confirm`, { json: { email } }).json(UserProfile);
+
 /** Mails the link with which the person chooses a password. */
 export async function sendLink(api: Api, id: string): Promise<void> {
   await api.post(`users/${id}/welcome`);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../common.ts';
+import { Id, Timestamp } from '../common.ts';
 import { User } from '../people/user.ts';
 
 /** BFF to checkups: check a password and open a session. The address and the device are hashed or shortened by the BFF before they come here. */
@@ -7,7 +7,13 @@ export const OpenSession = z.object({ identifier: z.string(), password: z.string
 export const OpenEmbedSession = z.object({ subject: z.string(), issuer: z.string() });
 
 /** An open session with the person behind it. `refreshToken` is said once and stored only as a digest. */
-export const OpenedSession = z.object({ sessionId: z.string(), refreshToken: z.string(), user: User });
+export const OpenedSession = z.object({
+  sessionId: z.string(),
+  refreshToken: z.string(),
+  user: User,
+  /** Old addresses by which a device may prove the person, if it knew them before; absent: there is nothing to prove. */
+  proofs: z.optional(z.array(z.object({ address: z.string(), before: Timestamp }))),
+});
 export type OpenedSession = z.infer<typeof OpenedSession>;
 
 /** BFF to checkups: the day's limit of failed log-ins of an address, known or not, has just been reached. */
@@ -21,6 +27,8 @@ export const SessionState = z.object({
   userId: Id,
   permissions: z.array(z.string()),
   language: z.enum(['en', 'fr', 'nl']),
+  /** As in `Actor`. */
+  closedBefore: z.optional(Timestamp),
 });
 export type SessionState = z.infer<typeof SessionState>;
 

@@ -92,6 +92,10 @@ export const UserProfile = z.object({
       proposedEmail: z.nullable(z.string()),
       /** Whether the reader may change this person: only when they hold every right of this person. */
       mayManage: z.boolean(),
+      /** Who says that the old mailbox is lost: another administrator may confirm the proposed address. */
+      lostMailbox: z.optional(z.object({ by: z.string(), isOwn: z.boolean() })),
+      /** Answers, reports and notes begun before are closed to the person; absent: none are. */
+      closedBefore: z.optional(z.string()),
     }),
   ),
 });

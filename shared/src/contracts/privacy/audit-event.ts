@@ -47,6 +47,9 @@ export const AuditedAct = z.enum([
   'teams_imported',
   'email_proposed',
   'email_changed',
+  'reopening_asked',
+  'account_reopened',
+  'account_proved',
   'audit_checked',
   'audit_exported',
 ]);

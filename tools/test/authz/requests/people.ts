@@ -67,6 +67,16 @@ export const peopleRequests: Requests = {
     params: { id: await addEmployee(world) },
     body: { state: 'inactive' },
   }),
+  'POST /api/users/:id/reopening/ask': async (world) => ({
+    params: { id: await addEmployee(world) },
+    body: { email: `${randomUUID()}@new.test` },
+  }),
+  'POST /api/users/:id/reopening/confirm': async ({ rows }) => {
+    const { _id: proposedBy } = await rows.addUser({ permissions: ['manageusers'] });
+    const email = `${randomUUID()}@new.test`;
+    const proposal = { email, proposedBy, digest: randomUUID(), expiresAt: inDays(1), isMailboxLost: true } as const;
+    return { params: { id: (await rows.addUser({ proposedEmail: proposal }))._id }, body: { email } };
+  },
   'DELETE /api/users/:id': async (world) => ({ params: { id: await addEmployee(world) } }),
   'POST /api/users/:id/welcome': async (world) => ({ params: { id: await addEmployee(world) } }),
   'POST /api/users/:id/mailreset': async (world) => ({ params: { id: await addEmployee(world) } }),

@@ -1,3 +1,4 @@
+import { Reopening } from '@wellspring/shared/contracts/access/email-proposal.ts';
 import { Count } from '@wellspring/shared/contracts/common.ts';
 import {
   BulkAct,
@@ -86,6 +87,26 @@ export const managedUsersRows: readonly RouteRow[] = routeRows({ service: 'check
     summary: 'Make a person current, inactive or former; whoever is not current is logged out',
     params: ById,
     body: strict(UserStateChange),
+    answers: { 200: UserProfile },
+    errors: [400, 403, 404, 409],
+  },
+  {
+    method: 'POST',
+    path: '/users/:id/reopening/ask',
+    summary:
+      'Say that the mailbox of a person is lost, and propose another address, which a second administrator confirms',
+    params: ById,
+    body: strict(Reopening),
+    answers: { 200: UserProfile },
+    errors: [400, 403, 404, 409],
+  },
+  {
+    method: 'POST',
+    path: '/users/:id/reopening/confirm',
+    summary:
+      'Confirm it as the second administrator; what the person began before is closed until an old device proves them',
+    params: ById,
+    body: strict(Reopening),
     answers: { 200: UserProfile },
     errors: [400, 403, 404, 409],
   },

@@ -12,6 +12,7 @@ import { v7 } from 'uuid';
 import { useUndoToast } from '../changes/use-users-undo.ts';
 import { useUsersMessages } from '../use-users-messages.ts';
 import { changeState, eraseUser, sendLink } from '../users.queries.ts';
+import { LostMailbox } from './lost-mailbox.tsx';
 
 const STATES = ['current', 'inactive', 'former'] as const satisfies UserState[];
 
@@ -28,6 +29,7 @@ export function AccountCard({ person }: { person: UserProfile }) {
         <p className="ws-muted">{t('users.account.own')}</p>
       ) : (
         <>
+          {state === 'current' ? <LostMailbox person={person} /> : null}
           <State person={person} state={state} />
           <Erase person={person} />
         </>

@@ -13,6 +13,8 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { findClosedBefore } from '../../people/door/closure.ts';
+import type { Person } from '../../people/door/person.ts';
 import { askReset, type ResetDeps, resetPassword } from '../reset/reset-password.ts';
 import { openEmbedSession, openSession } from './open-session.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -28,6 +30,11 @@ const AskReset = z.object({
 const ResetFromDevice = z.object({ ...ResetPassword.shape, device: z._default(z.string(), '') });
 
 const hexOf = (digest: string) => (digest.length === 64 ? digest : Buffer.from(digest, 'base64url').toString('hex'));
+
+function toClosed({ closures }: Pick<Person, 'closures'>): Pick<SessionState, 'closedBefore'> {
+  const before = findClosedBefore(closures);
+  return before ? { closedBefore: before.toISOString() } : {};
+}
 
 /** Log-in, refresh, session state, and password reset: for the BFF only. */
 export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: ResetDeps & WarnDeps }> = async (app, { deps }) => {
@@ -53,7 +60,7 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: ResetDeps & W
       const { _id: userId, permissions, language } = person;
       const isListed = managesAnything(permissions);
       await deps.audit({ act: 'embed_token_issued', userId, objectId: session._id, isListed });
-      return { sessionId: session._id, userId, permissions, language, user };
+      return { sessionId: session._id, userId, permissions, language, ...toClosed(person), user };
     },
   );
 
@@ -71,7 +78,7 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: ResetDeps & W
       const person = session && (await deps.people.findPerson(session.userId));
       if (person?.status !== 'active') throw new AppError('session_ended');
       const { _id: userId, permissions, language } = person;
-      return { sessionId: params.id, userId, permissions, language };
+      return { sessionId: params.id, userId, permissions, language, ...toClosed(person) };
     },
   );
 

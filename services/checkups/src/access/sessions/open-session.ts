@@ -55,8 +55,14 @@ export async function startSession(
     endedAt: null,
   };
   await sessions.add(row, session);
-  return { sessionId: id, refreshToken: token.text, user: await people.describe(person) };
+  return { sessionId: id, refreshToken: token.text, user: await people.describe(person), ...toProofs(person) };
 }
+
+/** What a device may prove to open again what is closed to the person. */
+const toProofs = ({ closures = [] }: Pick<Person, 'closures'>) =>
+  closures.length === 0
+    ? {}
+    : { proofs: closures.map(({ address, before }) => ({ address, before: before.toISOString() })) };
 
 /**
  * Checks an address and a password. Neither the answer nor its time reveals whether the address is known.

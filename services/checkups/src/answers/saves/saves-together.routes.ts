@@ -8,10 +8,14 @@ import { responseSerializer } from '@wellspring/shared/server/http/response-seri
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toUnavailableError } from '../../platform/database-errors.ts';
+import { isClosedTo } from '../sharing/closed-answers.ts';
+import type { SubmissionRepository } from '../submissions/submission.repository.ts';
 import type { SaveSubmission } from './save-submission.ts';
 
 type Together = SavesTogether['saves'][number];
 type Answered = SavesAnswered['answers'][number];
+
+type SavesDeps = { save: SaveSubmission; submissions: Pick<SubmissionRepository, 'findHead'> };
 
 /** The usual limit is made for one save. */
 const BODY_LIMIT = 512 * 1024;
@@ -30,7 +34,7 @@ function answersOf(body: unknown): SentAnswersOnly {
  * Many users' saves in one call, which costs a fraction of as many calls. It grants nothing: each save is authorised by
  * its own user's token, and refused on its own.
  */
-export const savesTogetherRoutes: FastifyPluginAsyncZod<{ save: SaveSubmission }> = async (app, { save }) => {
+export const savesTogetherRoutes: FastifyPluginAsyncZod<SavesDeps> = async (app, { save, submissions }) => {
   app.post('/internal/saves', { bodyLimit: BODY_LIMIT, schema: { body: SavesTogether } }, async (request) => {
     requireService(request);
 
@@ -38,6 +42,8 @@ export const savesTogetherRoutes: FastifyPluginAsyncZod<{ save: SaveSubmission }
       try {
         const actor = app.actorOf(token);
         if (actor.kind !== 'user') throw new AppError('not_allowed');
+        const head = actor.closedBefore === undefined ? null : await submissions.findHead(id);
+        if (head && isClosedTo(actor, head)) throw new AppError('not_found');
         return { status: 200, body: write(await save(id, actor.userId, answersOf(body))) };
       } catch (thrown) {
         const error = toAppError(toUnavailableError(thrown));

@@ -11,6 +11,7 @@ import { chooseLocale } from '../../platform/authorization.ts';
 import type { RespondentKeyOf } from '../scoring-feed/respondent-key.ts';
 import type { SubmissionReading } from '../submissions/read-submissions.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
+import { findOpenSince, isClosedTo } from './closed-answers.ts';
 import type { ReportAccess } from './report-access.ts';
 
 export type InternalReportDeps = ReportAccess & {
@@ -38,12 +39,14 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReport
     '/internal/reports',
     { schema: { querystring: OwnReportsQuery, response: { 200: OwnReports } } },
     async (request): Promise<OwnReports> => {
-      const { userId } = requireUser(request);
+      const caller = requireUser(request);
+      const { userId } = caller;
       if (!(await hasReports(userId))) return { hasReports: false, submissions: [] };
       const heads = await submissions.list({
         userId,
         isFinished: true,
         inVitaminsBlock: true,
+        openSince: findOpenSince(caller),
         newestFirst: true,
         skip: 0,
         limit: MAX_REPORTS,
@@ -57,10 +60,10 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReport
     '/internal/reports/:id/openings',
     { schema: { params: z.object({ id: Id }), response: { 200: ReportOpenings } } },
     async (request): Promise<ReportOpenings> => {
-      const { userId } = requireUser(request);
+      const caller = requireUser(request);
       const head = await submissions.findHead(request.params.id);
       // A reader does not see the other readers.
-      if (head?.userId !== userId) throw new AppError('not_found');
+      if (head?.userId !== caller.userId || isClosedTo(caller, head)) throw new AppError('not_found');
       const { count, latest } = await findOpenings([head._id]);
       const names = await namesOf([...new Set(latest.map(({ readerId }) => readerId))]);
       return {
@@ -74,8 +77,10 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReport
     '/internal/readable-submissions',
     { schema: { body: ReadableAsked, response: { 200: ReadableSubmissions } } },
     async (request) => {
-      const { userId } = requireUser(request);
-      const heads = await submissions.listHeads(request.body.submissionIds);
+      const caller = requireUser(request);
+      const { userId } = caller;
+      const asked = await submissions.listHeads(request.body.submissionIds);
+      const heads = asked.filter((head) => !isClosedTo(caller, head));
       const allowed = await Promise.all(heads.map((head) => mayReadReport(userId, head)));
       const readable = heads.filter((_, at) => allowed[at]);
       // One answer is about one person; a second person is another question.

@@ -7,6 +7,7 @@ import type { FindLogIns, FindOpenings } from '../../platform/audit/audit.ts';
 import { chooseLocale } from '../../platform/authorization.ts';
 import type { SubmissionReading } from '../submissions/read-submissions.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
+import { findOpenSince } from './closed-answers.ts';
 import type { ReportAccess } from './report-access.ts';
 
 export type OwnAccessesDeps = Pick<ReportAccess, 'hasReports'> & {
@@ -31,10 +32,17 @@ export const ownAccessesRoutes: FastifyPluginAsyncZod<{ deps: OwnAccessesDeps }>
     '/users/me/accesses',
     { schema: { querystring: Query, response: { 200: OwnAccesses } } },
     async (request): Promise<OwnAccesses> => {
-      const { userId } = requireUser(request);
+      const caller = requireUser(request);
+      const { userId } = caller;
       const locale = chooseLocale(request.actor, request.query._locale);
       // Also unfinished ones: a report that was shared can be filled in anew.
-      const heads = await submissions.list({ userId, newestFirst: true, skip: 0, limit: MAX_SUBMISSIONS });
+      const heads = await submissions.list({
+        userId,
+        openSince: findOpenSince(caller),
+        newestFirst: true,
+        skip: 0,
+        limit: MAX_SUBMISSIONS,
+      });
       const [{ count, latest }, logIns, isLinked] = await Promise.all([
         findOpenings(heads.map(({ _id }) => _id)),
         findLogIns(userId),

@@ -23,6 +23,8 @@ type SubmissionsFilter = {
   isFinished?: boolean;
   entryId?: string;
   inVitaminsBlock?: boolean;
+  /** Only those begun since; null: all. */
+  openSince: Date | null;
   newestFirst: boolean;
   skip: number;
   limit: number;
@@ -156,7 +158,7 @@ export function createSubmissionRepository(connection: Connection, findPending: 
           .exec(),
       );
     },
-    async list({ userId, isFinished, entryId, inVitaminsBlock, newestFirst, skip, limit }) {
+    async list({ userId, isFinished, entryId, inVitaminsBlock, openSince, newestFirst, skip, limit }) {
       const direction = newestFirst ? -1 : 1;
       const listOf = (finished: boolean) =>
         submissions
@@ -165,6 +167,7 @@ export function createSubmissionRepository(connection: Connection, findPending: 
               userId,
               isFinished: finished,
               ...(entryId === undefined ? {} : { entryId }),
+              ...(openSince === null ? {} : { startedAt: { $gte: openSince } }),
               ...(inVitaminsBlock === true ? { $or: [{ entryId: null }, { inVitaminsBlock: true }] } : {}),
             },
             head,

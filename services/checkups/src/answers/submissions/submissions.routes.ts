@@ -19,6 +19,7 @@ import { chooseLocale } from '../../platform/authorization.ts';
 import { toNote } from '../door/to-submission.ts';
 import type { SaveSubmission } from '../saves/save-submission.ts';
 import { savesTogetherRoutes } from '../saves/saves-together.routes.ts';
+import { findOpenSince, isClosedTo } from '../sharing/closed-answers.ts';
 import type { ReportAccess } from '../sharing/report-access.ts';
 import { decidesSharing, type ShareDeps, shareSubmission } from '../sharing/share-submission.ts';
 import { deleteSubmission, type FinishDeps, finishSubmission, resetSubmission } from './finish-submission.ts';
@@ -42,19 +43,29 @@ const PrivateQuery = z.strictObject({ submissionid: z.optional(Id), _locale: z.o
 /** A person's own submissions from start to finish, and what a manager is shown of them. */
 export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> = async (app, { deps }) => {
   const { submissions, runs, content, reading } = deps;
-  void app.register(savesTogetherRoutes, { save: deps.save });
+  void app.register(savesTogetherRoutes, { save: deps.save, submissions });
+
+  // Every call about one submission of one's own: what is closed is as if it were not there.
+  app.addHook('preHandler', async (request) => {
+    const { id } = (request.params ?? {}) as { id?: string };
+    if (id === undefined || request.actor?.kind !== 'user' || request.actor.closedBefore === undefined) return;
+    const head = await submissions.findHead(id);
+    if (head && isClosedTo(request.actor, head)) throw new AppError('not_found');
+  });
 
   app.get(
     '/checkupsubmissions',
     { schema: { querystring: ListQuery, response: { 200: z.array(ListedSubmission) } } },
     async (request) => {
-      const { userId } = requireUser(request);
+      const caller = requireUser(request);
+      const { userId } = caller;
       const { query } = request;
       const locale = chooseLocale(request.actor, query._locale);
       const heads = await submissions.list({
         userId,
         ...(query.isfinished === undefined ? {} : { isFinished: query.isfinished }),
         ...(query.checkupentry === undefined ? {} : { entryId: query.checkupentry }),
+        openSince: findOpenSince(caller),
         newestFirst: query._sort !== 'updated_at:asc',
         skip: query._start,
         limit: query._limit,
@@ -67,9 +78,11 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
     '/checkupsubmissions',
     { schema: { body: SubmissionStart, response: { 200: Submission, 201: Submission } } },
     async (request, reply) => {
-      const { userId, language } = requireUser(request);
+      const caller = requireUser(request);
+      const { userId, language } = caller;
       const { id, checkupentry: cardId, vitamins: vitaminKeys } = request.body;
       const { row, isNew } = await startSubmission(deps, { id, cardId, vitaminKeys, userId, language });
+      if (isClosedTo(caller, row)) throw new AppError('not_found');
       return reply.status(isNew ? 201 : 200).send(await reading.readOwn(row, language));
     },
   );
@@ -156,7 +169,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
       const row = await (submissionid === undefined
         ? submissions.findNewestFinished(authorId)
         : submissions.findOwn(submissionid, authorId));
-      if (!row) throw new AppError('not_found');
+      if (!row || isClosedTo(reader, row)) throw new AppError('not_found');
       if (reader.userId === authorId) return reading.readOwn(row, locale);
       if (!(await deps.mayReadReport(reader.userId, row))) throw new AppError('not_found');
       await deps.auditOpening(reader.userId, row._id);

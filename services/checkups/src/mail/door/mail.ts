@@ -19,7 +19,8 @@ export type MailTemplate =
   | 'new-segment-manager'
   | 'email-proposed'
   | 'email-proposed-notice'
-  | 'email-changed';
+  | 'email-changed'
+  | 'account-reopened';
 
 /** A mail as stored; the address is read when it is sent. */
 export type MailRow = {

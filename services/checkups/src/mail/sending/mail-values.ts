@@ -23,6 +23,7 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
     case 'failed-log-ins':
     case 'email-proposed-notice':
     case 'email-changed':
+    case 'account-reopened':
       return `${origin}/login`;
     case 'new-checkup':
     case 'checkup-reminder':

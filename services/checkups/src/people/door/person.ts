@@ -3,6 +3,7 @@ import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checku
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { UserState } from '@wellspring/shared/contracts/people/managed-user.ts';
 import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
+import type { Closure } from './closure.ts';
 
 /** Who gave something and when; null for what was there before this was written down. */
 type Given = { giverId: string | null; at: Date | null };
@@ -21,6 +22,8 @@ export type ProposedEmail = {
   /** Of the code that was sent to the old mailbox. */
   digest: string;
   expiresAt: Date;
+  /** The administrator says that the old mailbox is lost: a second one may confirm. Absent otherwise. */
+  isMailboxLost?: true;
 };
 
 /** A person as stored. */
@@ -49,6 +52,8 @@ export type UserRow = {
   sortName: string;
   /** A new address that waits for the person's confirmation; absent without one. */
   proposedEmail?: ProposedEmail;
+  /** What is closed to the account, the oldest first; absent when nothing is. */
+  closures?: Closure[];
   permissionVersion: number;
   /** When the user was erased; absent otherwise. */
   erasedAt?: Date;

@@ -11,7 +11,7 @@ const CODE_BYTES = 32;
 /** SHA-256 of the code in the link, in hexadecimal: all that is stored of it. */
 const toDigest = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-type Proposal = { person: UserRow; email: string; by: string };
+type Proposal = { person: UserRow; email: string; by: string; isMailboxLost?: true };
 
 /**
  * Keeps a new address until the person confirms it: by the link in the old mailbox, or logged in. Both addresses get a
@@ -19,12 +19,13 @@ type Proposal = { person: UserRow; email: string; by: string };
  */
 export async function proposeEmail(
   { writer, mails, now }: Pick<ManageDeps, 'writer' | 'mails' | 'now'>,
-  { person, email, by }: Proposal,
+  { person, email, by, isMailboxLost }: Proposal,
   session: ClientSession,
 ): Promise<void> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const expiresAt = new Date(now().getTime() + PROPOSAL_MS);
-  await writer.setProposal(person._id, { email, proposedBy: by, digest: toDigest(code), expiresAt }, session);
+  const lost = isMailboxLost ? { isMailboxLost } : {};
+  await writer.setProposal(person._id, { email, proposedBy: by, digest: toDigest(code), expiresAt, ...lost }, session);
   const { _id: userId, language } = person;
   const variables = { code, address: email };
   await mails.write({ template: 'email-proposed', userId, language, variables }, session);

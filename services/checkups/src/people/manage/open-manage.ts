@@ -7,6 +7,7 @@ import type { SettingsReader } from '../../settings/door/setting.ts';
 import { createChangesRepository } from '../changes/changes.repository.ts';
 import type { ReadOptionLists } from '../door/profile-options.ts';
 import { ownEmailRoutes } from '../email/own-email.routes.ts';
+import { reopeningRoutes } from '../email/reopening.routes.ts';
 import { managedUsersRoutes } from '../list/managed-users.routes.ts';
 import { createUserList } from '../list/user-list.repository.ts';
 import type { SegmentRenewals } from '../segments/renew-segments.repository.ts';
@@ -56,6 +57,7 @@ export const manageRoutes: FastifyPluginAsync<ManageRoutesDeps> = async (
   });
   void app.register(userWritesRoutes, { deps: { ...manage, read } });
   void app.register(ownEmailRoutes, { deps: manage });
+  void app.register(reopeningRoutes, { deps: { ...manage, read } });
 };
 
 type ManageJobsDeps = {

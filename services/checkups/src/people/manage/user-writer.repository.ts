@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import type { RowChange } from '../changes/change.ts';
 import { toAddedLink, toAddedUser, toChangedUser, toRemovedLink } from '../changes/row-changes.ts';
+import type { Closure } from '../door/closure.ts';
 import type { MembershipRow, ProposedEmail, UserRow, UserStatus } from '../door/person.ts';
 import type { SegmentRenewals } from '../segments/renew-segments.repository.ts';
 import { membershipModel } from '../teams/membership.model.ts';
@@ -48,6 +49,8 @@ export type UserWriter = {
   setStatus: (row: UserRow, status: UserStatus, now: Date, session: ClientSession) => Promise<Written>;
   /** Null takes a proposal away. */
   setProposal: (userId: string, proposal: ProposedEmail | null, session: ClientSession) => Promise<void>;
+  /** Replaces what is closed to the person; none takes the field away. */
+  setClosures: (userId: string, closures: readonly Closure[], session: ClientSession) => Promise<void>;
   findByProposal: (digest: string, session: ClientSession) => Promise<UserRow | null>;
 };
 
@@ -155,6 +158,14 @@ export function createUserWriter(connection: Connection, renewals: Renewals): Us
       await users.updateOne(
         { _id: userId },
         proposal ? { $set: { proposedEmail: proposal } } : { $unset: { proposedEmail: '' } },
+        { session },
+      );
+    },
+
+    async setClosures(userId, closures, session) {
+      await users.updateOne(
+        { _id: userId },
+        closures.length > 0 ? { $set: { closures: [...closures] } } : { $unset: { closures: '' } },
         { session },
       );
     },

@@ -10,18 +10,17 @@ import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { requireMayManage } from '../../access/door/may-manage.ts';
 import { changedValues } from '../../platform/audit/audit-details.ts';
 import { requirePermission } from '../../platform/authorization.ts';
-import { toUserState, type UserRow } from '../door/person.ts';
+import { toUserState } from '../door/person.ts';
 import type { ReadUser } from '../users/read-user.ts';
 import { bulkAct } from './bulk-act.ts';
 import { changeState } from './change-state.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
+import { findManaged } from './find-managed.ts';
 import type { ManageDeps } from './manage-deps.ts';
 import { requireFreeChangeId, toUserChange } from './record-user.ts';
 import { sendLink } from './send-link.ts';
@@ -41,14 +40,6 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageusers'));
 
-  /** @throws AppError not_found, or not_allowed for a person who holds a right that the actor lacks */
-  async function findManaged(request: FastifyRequest, userId: string): Promise<UserRow> {
-    const person = await writer.find(userId);
-    if (!person) throw new AppError('not_found');
-    requireMayManage(request.actor, person);
-    return person;
-  }
-
   app.post('/users', { schema: { body: New, response: { 201: UserProfile } } }, async (request, reply) => {
     const id = await createUser(deps, requireUser(request), request.body);
     return reply.status(201).send(await read(id, request.actor));
@@ -60,7 +51,7 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
 
   app.put('/users/:id', { schema: { params, body: Change, response: { 200: UserProfile } } }, async (request) => {
     const { id } = request.params;
-    const person = await findManaged(request, id);
+    const person = await findManaged(writer, request.actor, id);
     const isChanged = await changeUser(deps, requireUser(request), person, request.body);
     if (!isChanged) throw new AppError('stale_revision', { details: await read(id, request.actor) });
     return read(id, request.actor);
@@ -70,7 +61,7 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
     const { id } = request.params;
     const actor = requireUser(request);
     const { state, changeId } = request.body;
-    const person = await findManaged(request, id);
+    const person = await findManaged(writer, request.actor, id);
     if (id === actor.userId) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'oneself' }] });
     await requireFreeChangeId(changes, changeId);
     const today = isoDay(now(), await settings.timeZone());
@@ -91,7 +82,7 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
   for (const kind of ['welcome', 'mailreset'] as const)
     app.post(`/users/:id/${kind}`, { schema: { params } }, async (request, reply) => {
       const { id } = request.params;
-      const person = await findManaged(request, id);
+      const person = await findManaged(writer, request.actor, id);
       await sendLink(deps, person);
       await audit({ act: 'user_link_sent', userId: requireUser(request).userId, objectId: id });
       return reply.status(204).send();

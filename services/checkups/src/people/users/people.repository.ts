@@ -26,6 +26,8 @@ type StoredProfile = {
   revision: number;
   /** A new address that the person has not confirmed; null without one. */
   proposedEmail: string | null;
+  /** Who says that the old mailbox is lost; null when no one does. */
+  lostMailboxBy: string | null;
 };
 
 export type PeopleRepository = PeopleReader & {
@@ -145,7 +147,13 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
         .lean<UserRow>();
       if (!row) return null;
       const { profile = {}, profileRevision: revision = 0, proposedEmail: proposal } = row;
-      return { profile, revision, proposedEmail: isOpenProposal(proposal) ? proposal.email : null };
+      const open = isOpenProposal(proposal) ? proposal : null;
+      return {
+        profile,
+        revision,
+        proposedEmail: open?.email ?? null,
+        lostMailboxBy: open?.isMailboxLost ? open.proposedBy : null,
+      };
     },
 
     async changeProfile(userId, revision, changes) {

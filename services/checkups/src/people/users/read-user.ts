@@ -3,6 +3,7 @@ import type { UserProfile } from '@wellspring/shared/contracts/people/profile.ts
 import { AppError } from '@wellspring/shared/errors.ts';
 import { mayManage } from '../../access/door/may-manage.ts';
 import { actorCan, chooseLocale } from '../../platform/authorization.ts';
+import { findClosedBefore } from '../door/closure.ts';
 import { toUserState } from '../door/person.ts';
 import type { ReadOptionLists } from '../door/profile-options.ts';
 import type { ReadShownFields } from '../profile/shown-fields.ts';
@@ -11,7 +12,7 @@ import type { PeopleRepository } from './people.repository.ts';
 import { toUser } from './to-user.ts';
 
 type ReaderDeps = {
-  people: Pick<PeopleRepository, 'findPerson' | 'linksOf' | 'findProfile'>;
+  people: Pick<PeopleRepository, 'findPerson' | 'linksOf' | 'findProfile' | 'namesOf'>;
   readShownFields: ReadShownFields;
   readLists: ReadOptionLists;
 };
@@ -35,6 +36,9 @@ export const createUserReader =
       isOwn ? readShownFields() : fieldsOfOthers,
     ]);
     if (!person || !stored || (!isOwn && person.erasedAt)) throw new AppError('not_found');
+    const { lostMailboxBy } = stored;
+    const names = lostMailboxBy === null ? null : await people.namesOf([lostMailboxBy]);
+    const closedBefore = findClosedBefore(person.closures);
     const fields = profileFields.map(({ field }) => field);
     return {
       ...toUser(person, links),
@@ -47,6 +51,15 @@ export const createUserReader =
               state: toUserState(person.status),
               proposedEmail: stored.proposedEmail,
               mayManage: managesUsers && mayManage(actor, person),
+              ...(names && lostMailboxBy !== null
+                ? {
+                    lostMailbox: {
+                      by: names.get(lostMailboxBy) ?? '',
+                      isOwn: actor?.kind === 'user' && actor.userId === lostMailboxBy,
+                    },
+                  }
+                : {}),
+              ...(closedBefore ? { closedBefore: closedBefore.toISOString() } : {}),
             },
           }
         : {}),

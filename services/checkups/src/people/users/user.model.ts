@@ -27,8 +27,12 @@ const schema = new Schema<UserRow>(
     // Without a default, like the search words.
     sortName: { type: String },
     proposedEmail: {
-      type: new Schema({ email: String, proposedBy: String, digest: String, expiresAt: Date }, { _id: false }),
+      type: new Schema(
+        { email: String, proposedBy: String, digest: String, expiresAt: Date, isMailboxLost: Boolean },
+        { _id: false },
+      ),
     },
+    closures: { type: [new Schema({ address: String, before: Date }, { _id: false })], default: undefined },
     permissionVersion: { type: Number, default: 0 },
     erasedAt: { type: Date },
     createdAt: { type: Date, required: true },

@@ -18,6 +18,8 @@ const kinds: Partial<Record<AuditedAct, Kind>> = {
   email_changed: 'user',
   segment_changed: 'team',
   segment_deleted: 'team',
+  reopening_asked: 'user',
+  account_reopened: 'user',
   team_created: 'team',
   team_changed: 'team',
   team_moved: 'team',

@@ -36,8 +36,12 @@ export const dataCopiesRoutes: FastifyPluginAsyncZod<{ deps: DataCopiesDeps }> =
   const { copies, audit, wake, now = () => new Date() } = deps;
 
   app.addHook('onRequest', async (request) => {
+    const { scope, closedBefore } = requireUser(request);
     // An embedding page may not download them.
-    if (requireUser(request).scope) throw new AppError('not_allowed');
+    if (scope) throw new AppError('not_allowed');
+    // A copy holds what is closed to an account that was given another address.
+    if (closedBefore !== undefined)
+      throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'account_not_proved' }] });
   });
 
   app.get('/users/me/data/copies', { schema: { response: { 200: z.array(DataCopy) } } }, async (request) =>

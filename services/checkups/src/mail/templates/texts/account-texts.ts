@@ -98,6 +98,41 @@ export const accountTexts = {
       ),
     },
   },
+  'account-reopened': {
+    en: {
+      subject: 'Two administrators gave your account another e-mail address',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'Two administrators confirmed that your old mailbox is lost. The e-mail address of your account is now {{address}}, and you were logged out everywhere.',
+        'Your earlier answers, reports and notes stay closed until you log in on a device that you used before. Administrators cannot open them.',
+        '{{link}}',
+        'If you did not want this, tell your administrator at once.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Deux gestionnaires ont donné une autre adresse e-mail à votre compte',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Deux gestionnaires ont confirmé que votre ancienne boîte mail est perdue. L’adresse e-mail de votre compte est désormais {{address}}, et vous avez été déconnecté partout.',
+        'Vos réponses, rapports et notes d’avant restent fermés jusqu’à ce que vous vous connectiez sur un appareil que vous utilisiez déjà. Les gestionnaires ne peuvent pas les ouvrir.',
+        '{{link}}',
+        'Vous ne le vouliez pas ? Prévenez tout de suite votre gestionnaire Wellspring.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Twee beheerders gaven je account een ander e-mailadres',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Twee beheerders bevestigden dat je oude mailbox verloren is. Het e-mailadres van je account is nu {{address}}, en je bent overal afgemeld.',
+        'Je antwoorden, rapporten en notities van vroeger blijven dicht tot je je aanmeldt op een toestel dat je al gebruikte. Beheerders kunnen ze niet openen.',
+        '{{link}}',
+        'Wilde je dit niet? Verwittig dan meteen je beheerder.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
   'failed-log-ins': {
     en: {
       subject: 'Somebody tried to log in as you',
