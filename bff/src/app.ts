@@ -17,6 +17,7 @@ import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
 import { logosRoutes } from './features/pages/logos.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
+import { userExportRoutes } from './features/people/export.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { menuRoutes } from './features/registry/menu.routes.ts';
 import { providesRoutes } from './features/registry/provides.routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(setupRoutes, { checkups, accessTokens, limits, knownDevices });
       await api.register(changePasswordRoutes, { checkups, limits });
       await api.register(peopleRoutes, { checkups, sessionCache });
+      await api.register(userExportRoutes, { checkups });
       await api.register(confirmEmailRoutes, { checkups, limits });
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
       await api.register(settingsRoutes, { checkups });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { AppError, type ErrorCode } from '@wellspring/shared/errors.ts';
 import type { Upstream, UpstreamAnswer } from '../upstream/upstream.ts';
@@ -55,6 +56,10 @@ export function createFakeUpstream(name: string): FakeUpstream {
         contentType: 'application/json; charset=utf-8',
         body: Buffer.from(JSON.stringify(answer) ?? ''),
       };
+    },
+    async stream(actor, method, path, body) {
+      const answer = await fake.send(actor, method, path, body);
+      return { contentType: answer.contentType, body: Readable.from([answer.body]) };
     },
     tokenFor: (actor) => JSON.stringify(actor),
     async call(actor, method, path, schema, body) {

@@ -54,6 +54,36 @@ describe('a service behind the BFF', () => {
     expect(seen).toEqual({ url: '/things?x=1', actor: person, body: '{"b":2}' });
   });
 
+  it('passes on as it comes what is longer than memory should hold', async () => {
+    const part = Buffer.alloc(1024 * 1024, 'x');
+    let sent = 0;
+    const service = await serve(async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv' });
+      for (; sent < 24; sent += 1)
+        if (!response.write(part)) await new Promise((resolve) => response.once('drain', resolve));
+      response.end();
+    });
+    const { contentType, body } = await service.stream(person, 'POST', '/file', '{}');
+    // The service waits for the reader.
+    expect([contentType, sent < 24]).toEqual(['text/csv', true]);
+    let size = 0;
+    for await (const chunk of body) size += (chunk as Buffer).length;
+    expect(size).toBe(24 * part.length);
+  });
+
+  it('refuses a file with its own code, and ends one that stops coming', async () => {
+    const refused = await serve(
+      answer(400, { code: 'invalid_request', fields: [{ path: 'format', code: 'too_many' }] }),
+    );
+    await expect(refused.stream(person, 'POST', '/file', '{}')).rejects.toMatchObject({ code: 'invalid_request' });
+    await upstream?.close();
+    const stuck = await serve((_request, response) => {
+      response.writeHead(200).write('first');
+    }, 100);
+    const { body } = await stuck.stream(person, 'POST', '/file', '{}');
+    await expect(body.toArray()).rejects.toThrow();
+  });
+
   it('is read by contract when the BFF needs to know', async () => {
     const service = await serve(answer(200, { a: 1, secret: 2 }));
     expect(await service.call(person, 'GET', '/', z.object({ a: z.number() }))).toEqual({ a: 1 });

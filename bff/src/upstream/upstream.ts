@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { asErrorCode } from '@wellspring/shared/error-codes.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
@@ -9,6 +10,9 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { currentRequestId } from './request-id.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An answer that is still coming. */
+export type UpstreamStream = { contentType: string; body: Readable };
 
 /** What a service answered, unread. */
 export type UpstreamAnswer = { status: number; contentType: string; body: Buffer };
@@ -37,6 +41,12 @@ export type Upstream = {
    * @throws AppError with the service's own code when it refuses; unavailable when it does not answer in time
    */
   send: (actor: Actor, method: Method, path: string, body?: string) => Promise<UpstreamAnswer>;
+  /**
+   * Sends a call whose answer may be longer than memory should hold, and hands it back as it comes. The longest time
+   * counts up to the first byte, and between two parts.
+   * @throws AppError as `send`, before the first byte
+   */
+  stream: (actor: Actor, method: Method, path: string, body: string) => Promise<UpstreamStream>;
   /** The proof that a call is made for this person, for a call that is made for several. */
   tokenFor: (actor: Actor) => string;
   /** The same as `send`, with the answer read by its contract. */
@@ -124,7 +134,7 @@ function dispatch(pool: Pool, options: Dispatcher.DispatchOptions, timeoutMs: nu
   });
 }
 
-async function guarded(breaker: CircuitBreaker, ask: () => Promise<UpstreamAnswer>): Promise<UpstreamAnswer> {
+async function guarded<Answer>(breaker: CircuitBreaker, ask: () => Promise<Answer>): Promise<Answer> {
   breaker.admit();
   try {
     const answer = await ask();
@@ -156,12 +166,26 @@ export function createUpstream({ name, baseUrl, tokens, timeoutMs, connections =
     return answer;
   };
 
-  const send: Upstream['send'] = (actor, method, path, body) => {
+  function toHeaders(actor: Actor, body: string | undefined): Record<string, string> {
     const headers: Record<string, string> = { authorization: `Bearer ${tokens.issue(actor)}` };
     const requestId = currentRequestId();
     if (requestId !== undefined) headers[REQUEST_ID_HEADER] = requestId;
     if (body !== undefined) headers['content-type'] = 'application/json';
-    return pass({ method, path, headers, body });
+    return headers;
+  }
+
+  const send: Upstream['send'] = (actor, method, path, body) =>
+    pass({ method, path, headers: toHeaders(actor, body), body });
+
+  const stream: Upstream['stream'] = async (actor, method, path, body) => {
+    const times = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    const answer = await guarded(breaker, () =>
+      pool.request({ method, path, headers: toHeaders(actor, body), body, ...times }),
+    );
+    const { statusCode: status, headers } = answer;
+    if (status >= 400) throw toRefusal({ status, body: await answer.body.text() });
+    const type = headers['content-type'];
+    return { contentType: typeof type === 'string' ? type : 'application/octet-stream', body: answer.body };
   };
 
   return {
@@ -169,6 +193,7 @@ export function createUpstream({ name, baseUrl, tokens, timeoutMs, connections =
     origin,
     pass,
     send,
+    stream,
     tokenFor: tokens.issue,
     async call(actor, method, path, schema, body) {
       const answer = await send(actor, method, path, body === undefined ? undefined : JSON.stringify(body));

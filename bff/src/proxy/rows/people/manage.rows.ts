@@ -7,7 +7,6 @@ import {
   ListedUser,
   NewUser,
   UserChange,
-  UserExport,
   UserFilter,
   UserSearch,
   UserStateChange,
@@ -54,14 +53,6 @@ export const managedUsersRows: readonly RouteRow[] = routeRows({ service: 'check
     summary: 'Add a person; a repeated request with the same id adds one',
     body: strict(NewUser),
     answers: { 201: UserProfile },
-    errors: [400, 403],
-  },
-  {
-    method: 'POST',
-    path: '/users/export',
-    summary: 'The people of a search as a file, without what formulas could run; sent as a body, as it may hold a name',
-    body: strict(UserExport),
-    answers: { 200: z.string() },
     errors: [400, 403],
   },
   {

@@ -13,9 +13,8 @@ import { allProfileFields, toProfile } from '../profile/to-profile.ts';
 import { exportHeaders, exportSheet, exportStates } from './export-words.ts';
 import type { ListedRow, ListedTeams, UserList } from './user-list.repository.ts';
 
-/** People of one file: beyond it a file would be larger than an answer may be. */
-export const MAX_EXPORTED = 50_000;
-const PAGE = 500;
+/** People of a workbook: a sheet has no more rows, and its first is the headers. */
+const MAX_IN_WORKBOOK = 1_048_575;
 
 export type ExportDeps = {
   list: UserList;
@@ -56,9 +55,9 @@ async function lineWriter({ readLists, listBranches }: ExportDeps, locale: Local
 }
 
 /**
- * The people of a search as a file.
+ * The people of a search as a file, read and written some at a time: memory does not grow with the company.
  *
- * @throws AppError invalid_request when there are more than one file takes
+ * @throws AppError invalid_request when there are more than a workbook takes
  */
 export async function exportUsers(
   deps: ExportDeps,
@@ -66,19 +65,17 @@ export async function exportUsers(
   locale: Locale,
 ): Promise<{ type: string; file: Readable }> {
   const { list } = deps;
-  if ((await list.count(filter)) > MAX_EXPORTED)
+  if (format === 'xlsx' && (await list.count(filter)) > MAX_IN_WORKBOOK)
     throw new AppError('invalid_request', {
-      fields: [{ path: 'format', code: 'too_many', params: { most: MAX_EXPORTED } }],
+      fields: [{ path: 'format', code: 'too_many', params: { most: MAX_IN_WORKBOOK } }],
     });
   const toLine = await lineWriter(deps, locale);
   const headers = exportHeaders(locale);
 
   async function* lines(): AsyncGenerator<string[]> {
-    for (let start = 0; ; start += PAGE) {
-      const rows = await list.list(filter, { _start: start, _limit: PAGE, _sort: 'name' });
+    for await (const rows of list.walk(filter)) {
       const teams = await list.teamsOf(rows.map(({ _id }) => _id));
       for (const row of rows) yield toLine(row, teams.get(row._id));
-      if (rows.length < PAGE) return;
     }
   }
 

@@ -21,6 +21,8 @@ type Page = Pick<UserSearch, '_start' | '_limit' | '_sort'>;
 export type UserList = {
   list: (filter: Filter, page: Page) => Promise<ListedRow[]>;
   count: (filter: Filter) => Promise<number>;
+  /** All of them by name, some at a time. */
+  walk: (filter: Filter) => AsyncIterable<ListedRow[]>;
   /** Teams of each of these people, without segments. */
   teamsOf: (userIds: readonly string[]) => Promise<Map<string, ListedTeams>>;
 };
@@ -37,6 +39,9 @@ const FIELDS = {
 
 /** Up to so many matches of a narrow filter are sorted here, instead of reading everybody in the order of the list. */
 const MAX_SORTED_HERE = 1_000;
+
+/** People whom a walk hands over at once. */
+const PIECE = 500;
 
 const columns = { name: 'sortName', email: 'email', employmentstart: 'profile.employmentStart' } as const;
 type Column = keyof typeof columns;
@@ -134,6 +139,25 @@ export function createUserList(connection: Connection): UserList {
         .skip(skip)
         .limit(limit)
         .lean<ListedRow[]>();
+    },
+
+    async *walk(filter) {
+      const { query } = await toQuery(filter);
+      const cursor = users
+        .find(query, FIELDS)
+        .sort({ sortName: 1, _id: 1 })
+        .hint({ status: 1, sortName: 1, _id: 1 })
+        .batchSize(PIECE)
+        .lean<ListedRow[]>()
+        .cursor();
+      let rows: ListedRow[] = [];
+      for await (const row of cursor) {
+        rows.push(row as ListedRow);
+        if (rows.length < PIECE) continue;
+        yield rows;
+        rows = [];
+      }
+      if (rows.length > 0) yield rows;
     },
 
     async count(filter) {
