@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { createColleague, removeColleague } from '../../fixtures/people.ts';
 import { test } from '../../fixtures/test.ts';
 
 const HR = { email: 'hr@demo.test', password: 'Wellspring-demo-1' };
+const ADMIN = { email: 'admin@demo.test', password: 'Wellspring-demo-1' };
 const WIDTHS = [1440, 375, 320] as const;
 
 test.describe('the people of the company', () => {
@@ -78,6 +80,95 @@ test.describe('the people of the company', () => {
     );
     expect(await logIn(stolen)).toBe(401);
     expect(await logIn(person.email)).toBe(200);
+  });
+
+  test('are reopened by two administrators only, without what they answered before', async ({
+    page,
+    person,
+    checkups,
+    openAs,
+    picture,
+    expectAccessible,
+  }) => {
+    const stolen = `lost.${Date.now()}@demo.test`;
+    const callAs = async (identifier: string) => {
+      const login = await page.request.post('/api/auth/local', { data: { identifier, password: person.password } });
+      const headers = { authorization: `Bearer ${((await login.json()) as { jwt?: string }).jwt}` };
+      return {
+        status: login.status(),
+        headers,
+        answers: async () => (await page.request.get('/api/checkupsubmissions', { headers })).json(),
+      };
+    };
+    const before = await callAs(person.email);
+    await page.request.post('/api/checkupsubmissions', {
+      headers: before.headers,
+      data: { checkupentry: person.entryIds.checkup },
+    });
+    expect(await before.answers()).toHaveLength(1);
+
+    await openAs(page, HR, `/users/${person.id}`);
+    await page.getByRole('button', { name: 'Mailbox lost' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('New e-mail').fill(stolen);
+    await picture(page, 'users-mailbox-lost');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect(page.getByText(`A second administrator must confirm ${stolen}.`, { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirm as second administrator' })).toHaveCount(0);
+    const alone = await callAs(HR.email);
+    const confirm = { headers: alone.headers, data: { email: stolen } };
+    const refused = await page.request.post(`/api/users/${person.id}/reopening/confirm`, confirm);
+    expect(refused.status()).toBe(409);
+    expect((await callAs(stolen)).status).toBe(401);
+
+    await openAs(page, ADMIN, `/users/${person.id}`);
+    await page.getByRole('button', { name: 'Confirm as second administrator' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('The account has its new address.')).toBeVisible();
+    await picture(page, 'users-reopened');
+    await expectAccessible(page);
+    expect((await page.request.get('/api/users/me', { headers: before.headers })).status()).toBe(401);
+    expect((await callAs(person.email)).status).toBe(401);
+    const after = await callAs(stolen);
+    expect(after.status).toBe(200);
+    expect(await after.answers()).toEqual([]);
+    const notices = await checkups
+      .collection('mails')
+      .find({ userId: person.id, template: 'account-reopened' })
+      .toArray();
+    expect(notices.map(({ toAddress }) => toAddress).sort()).toEqual([person.email, stolen].sort());
+  });
+
+  test('are changed many at once, and changed back by undo', async ({ page, checkups, openAs, picture }) => {
+    const people = [
+      await createColleague(checkups, { lastname: 'Undone' }),
+      await createColleague(checkups, { lastname: 'Undone' }),
+    ];
+    const users = checkups.collection<{ _id: string }>('users');
+    const ids = people.map(({ id }) => id);
+    await users.updateMany(
+      { _id: { $in: ids } },
+      { $set: { searchWords: ['robin', 'undone'], sortName: 'undone robin' } },
+    );
+    const states = async () =>
+      (await users.find({ _id: { $in: ids } }).toArray()).map((row) => (row as { status?: string }).status);
+    try {
+      await openAs(page, HR, '/users');
+      await page.getByRole('searchbox').fill('undone');
+      await expect(page.getByRole('link', { name: 'Robin Undone' })).toHaveCount(2);
+      await page.getByRole('checkbox', { name: 'Select this page' }).click();
+      await page.getByRole('button', { name: 'Make inactive' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Make inactive' }).click();
+      await expect(page.getByText('Done for 2 people.')).toBeVisible();
+      await picture(page, 'users-bulk-undo');
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
+      expect(await states()).toEqual(['active', 'active']);
+      await expect(page.getByText('2 people made inactive')).toBeVisible();
+    } finally {
+      for (const person of people) await removeColleague(checkups, person);
+    }
   });
 
   test('confirm a new address by the link in the old mailbox', async ({

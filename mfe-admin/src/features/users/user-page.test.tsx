@@ -27,6 +27,7 @@ const ada = (given: Partial<UserProfile> = {}): UserProfile => ({
   ...given,
 });
 const choices = {
+  'GET users/me/preferences/users': () => ({ values: {} }),
   'GET changes': () => [],
   'GET companybranches': () => [],
   'GET profile-options': () => [],
@@ -216,6 +217,17 @@ describe('a person', () => {
       expect(server.callsTo('POST users/p1/reopening/confirm')[0]?.body).toEqual({ email: 'new@demo.test' }),
     );
     expect(toast).toHaveBeenCalledWith('success', 'Proposed. A second administrator must confirm it.');
+  });
+
+  it('leads to their rights for who may give rights', async () => {
+    fakeServer({ ...choices, 'GET users/p1': () => ada() });
+    openPath('/users/p1', { user: { managepermissions: true } });
+    const link = await screen.findByRole('link', { name: 'Rights and roles of this person' });
+    expect(link.getAttribute('href')).toContain('/permissions/p1');
+    cleanup();
+    openPath('/users/p1', { user: { manageusers: true } });
+    await screen.findByRole('button', { name: 'Make former' });
+    expect(screen.queryByRole('link', { name: 'Rights and roles of this person' })).toBeNull();
   });
 
   it('says why a mail could not be sent', async () => {

@@ -99,8 +99,10 @@ describe('the list of people', () => {
   });
 
   it('shows the columns that this person chose, also the next time', async () => {
-    serve([aListed()]);
+    const server = serve([aListed()]);
+    server.answer({ 'PUT users/me/preferences/users': ({ body }) => body });
     openPath('/users');
+    await screen.findByRole('table');
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Job title' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Team' }));
@@ -108,7 +110,10 @@ describe('the list of people', () => {
     const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     const chosen = ['Select', 'Name', 'Role', 'Employed since', 'Job title'];
     expect(headers()).toEqual(chosen);
+    const kept = server.callsTo('PUT users/me/preferences/users').at(-1)?.body;
+    expect(kept).toEqual({ values: { columns: ['role', 'employmentStart', 'jobTitle'] } });
     cleanup();
+    server.answer({ 'GET users/me/preferences/users': () => kept });
     openPath('/users');
     await screen.findByRole('table');
     expect(headers()).toEqual(chosen);
@@ -127,6 +132,7 @@ describe('the same for several people', () => {
     const everybody = Array.from({ length: 30 }, (_, at) => aListed({ id: `u${at}`, firstname: `N${at}` }));
     const server = fakeServer({
       'GET changes': () => [],
+      'GET users/me/preferences/users': () => ({ values: {} }),
       'GET companybranches': () => [],
       'GET teams': () => [],
       'POST users/find': ({ body }) => {

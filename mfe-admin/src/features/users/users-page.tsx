@@ -7,6 +7,7 @@ import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { ListFooter } from '@wellspring/shared/web/patterns/lists/list-footer.tsx';
 import { ListLoading } from '@wellspring/shared/web/patterns/lists/list-loading.tsx';
 import { useLastPage } from '@wellspring/shared/web/patterns/lists/use-last-page.ts';
+import { usePreference } from '@wellspring/shared/web/patterns/use-preference.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
@@ -19,7 +20,7 @@ import { UsersChanges } from './changes/users-changes.tsx';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { ColumnChoice } from './list/column-choice.tsx';
 import { ExportMenu } from './list/export-menu.tsx';
-import { readColumns, storeColumns } from './list/shown-columns.ts';
+import { readColumns } from './list/shown-columns.ts';
 import { useUserColumns } from './list/user-columns.tsx';
 import { UserFilters } from './list/user-filters.tsx';
 import { readParams, toSearch, USUAL, type UsersParams } from './list/users-params.ts';
@@ -38,10 +39,11 @@ export function UsersPage() {
 
 function Page() {
   useSheet(sheet);
-  const { api, user } = useSignedInHost();
+  const { api } = useSignedInHost();
   const [search, setSearch] = useSearchParams();
   const [text, setText] = useState('');
-  const [columns, setColumns] = useState(() => readColumns(user.id));
+  const preference = usePreference('users');
+  const columns = readColumns(preference.values);
   const change = useCallback(
     (changes: Partial<UsersParams>) =>
       setSearch((before) => toSearch({ ...readParams(before), page: 1, ...changes }), { replace: true }),
@@ -56,19 +58,17 @@ function Page() {
   );
   const params = readParams(search);
   const found = useQuery(usersQuery(api, text, params));
-  const chooseColumns = (shown: typeof columns) => {
-    setColumns(shown);
-    storeColumns(user.id, shown);
-  };
+  // The columns come with the rows, not after them.
+  const isLoading = found.isPending || preference.isPending;
   return (
     <div className="ws-users">
       <Head count={found.data?.count} text={text} params={params} />
       <UserFilters text={text} onText={searchFor} params={params} onChange={change}>
-        <ColumnChoice shown={columns} onChange={chooseColumns} />
+        <ColumnChoice shown={columns} onChange={(shown) => preference.keep({ columns: [...shown] })} />
       </UserFilters>
-      {found.isPending ? <ListLoading /> : null}
+      {isLoading ? <ListLoading /> : null}
       {found.isError && !found.data ? <Failed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data ? (
+      {found.data && !isLoading ? (
         <People
           // A selection holds for one search.
           key={JSON.stringify([text, { ...params, page: 1, pageSize: 10 }])}

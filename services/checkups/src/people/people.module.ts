@@ -19,6 +19,9 @@ import { importModel, importPieceModel, importRowsModel } from './import/import.
 import { eraseImportRows } from './import/import-rows.repository.ts';
 import { importJobs, importRoutes } from './import/open-import.ts';
 import { manageJobs, manageRoutes } from './manage/open-manage.ts';
+import { preferenceModel } from './preferences/preference.model.ts';
+import { createPreferencesRepository } from './preferences/preferences.repository.ts';
+import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { profileOptionsModel } from './profile/profile-options.model.ts';
 import { createProfileOptionsRepository } from './profile/profile-options.repository.ts';
 import { profileOptionsRoutes } from './profile/profile-options.routes.ts';
@@ -97,6 +100,10 @@ export const peopleCollections: readonly StoredCollection[] = [
   { model: importPieceModel, personalData: { stays: 'a file that was uploaded, for a day at most' } },
   { model: importRowsModel, personalData: { erase: [{ phase: 'rest', erase: eraseImportRows }] } },
   { model: (connection: Connection) => stepModel(connection, 'importSteps'), personalData: 'none' },
+  {
+    model: preferenceModel,
+    personalData: { erase: [{ phase: 'rest', erase: deleteRows(preferenceModel, (userId) => ({ userId })) }] },
+  },
   { model: userTagModel, personalData: 'none' },
   { model: profileOptionsModel, personalData: 'none' },
   { model: segmentRuleModel, personalData: 'none' },
@@ -192,6 +199,7 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (
   void app.register(personChoicesRoutes, { people: createPersonChoices(connection) });
   void app.register(teamChoicesRoutes, { deps: { choices: teamChoices, linksOf } });
   void app.register(treeRoutes, { platform, people, settings, findPlannedRuns: checkups.findPlannedRuns });
+  void app.register(preferencesRoutes, { preferences: createPreferencesRepository(connection) });
   void app.register(recentChangesRoutes, {
     platform,
     accounts,

@@ -80,6 +80,8 @@ export const peopleRequests: Requests = {
   'DELETE /api/users/:id': async (world) => ({ params: { id: await addEmployee(world) } }),
   'POST /api/users/:id/welcome': async (world) => ({ params: { id: await addEmployee(world) } }),
   'POST /api/users/:id/mailreset': async (world) => ({ params: { id: await addEmployee(world) } }),
+  'GET /api/users/me/preferences/:page': { params: { page: 'users' } },
+  'PUT /api/users/me/preferences/:page': { params: { page: 'users' }, body: { values: { columns: ['team'] } } },
   'PUT /api/users/me/email': { body: { isAccepted: false } },
   'POST /api/auth/confirm-email': async ({ rows }) => {
     const code = randomUUID();

@@ -1,5 +1,6 @@
 import { EmailDecision } from '@wellspring/shared/contracts/access/email-proposal.ts';
 import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/people/person-choice.ts';
+import { Preference, PreferencePage } from '@wellspring/shared/contracts/people/preference.ts';
 import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { OfferedOptions, OfferedOptionsQuery } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/people/team-choice.ts';
@@ -11,6 +12,7 @@ import { strict } from '../../../http/strict.ts';
 import { type RouteRow, routeRows } from '../../route-row.ts';
 
 const tag = 'People';
+const OfPage = z.strictObject({ page: PreferencePage });
 
 /** The signed-in person, and others as far as one may see them. */
 export const peopleRows: readonly RouteRow[] = [
@@ -30,6 +32,23 @@ export const peopleRows: readonly RouteRow[] = [
       params: ById,
       answers: { 200: UserProfile },
       errors: [404],
+    },
+    {
+      method: 'GET',
+      path: '/users/me/preferences/:page',
+      summary: 'What I chose about how a page is shown to me',
+      params: OfPage,
+      answers: { 200: Preference },
+      errors: [400],
+    },
+    {
+      method: 'PUT',
+      path: '/users/me/preferences/:page',
+      summary: 'Choose it',
+      params: OfPage,
+      body: strict(Preference),
+      answers: { 200: Preference },
+      errors: [400],
     },
     {
       method: 'PUT',

@@ -1,3 +1,5 @@
+import type { PreferenceValues } from '@wellspring/shared/contracts/people/preference.ts';
+
 /** The columns that can be left out; the name is always there. */
 export const OPTIONAL_COLUMNS = [
   'team',
@@ -14,24 +16,7 @@ export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
 const USUAL: readonly OptionalColumn[] = ['team', 'role', 'employmentStart'];
 
-const keyOf = (userId: string) => `ws-users-columns-${userId}`;
-
-/** The columns this person chose on this device; the usual ones when there is no choice, or none that can be read. */
-export function readColumns(userId: string): readonly OptionalColumn[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    if (!Array.isArray(stored)) return USUAL;
-    return OPTIONAL_COLUMNS.filter((column) => stored.includes(column));
-  } catch {
-    return USUAL;
-  }
-}
-
-/** A browser without storage forgets the choice with the page. */
-export function storeColumns(userId: string, columns: readonly OptionalColumn[]): void {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(columns));
-  } catch {
-    // The list still shows them.
-  }
+/** The columns that this user chose; the usual ones before the first choice. */
+export function readColumns({ columns }: PreferenceValues): readonly OptionalColumn[] {
+  return Array.isArray(columns) ? OPTIONAL_COLUMNS.filter((column) => columns.includes(column)) : USUAL;
 }

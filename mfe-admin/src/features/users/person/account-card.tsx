@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserState } from '@wellspring/shared/contracts/people/managed-user.ts';
 import type { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { DeleteDialog } from '@wellspring/shared/web/patterns/dialogs/delete-dialog.tsx';
-import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Button, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
@@ -24,6 +25,11 @@ export function AccountCard({ person }: { person: UserProfile }) {
   return (
     <Card className="ws-user-account">
       <h2 className="ws-h2">{t('users.account.title')}</h2>
+      {user.managepermissions || user.managecompany ? (
+        <TextLink as={HostLink} to={`/permissions/${person.id}`}>
+          {t('users.rights.link')}
+        </TextLink>
+      ) : null}
       {state === 'current' ? <Link person={person} /> : null}
       {person.id === user.id ? (
         <p className="ws-muted">{t('users.account.own')}</p>
