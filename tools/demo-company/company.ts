@@ -16,6 +16,7 @@ import { profileOptionsRows } from './people/profile-options.ts';
 import { createSegments, segmentMembershipRows, segmentRuleRows, segmentVersionRows } from './people/segments.ts';
 import { createTeams } from './people/teams.ts';
 import { userTagRows } from './people/user-tags.ts';
+import type { DemoLogo } from './settings/demo-logo.ts';
 import { createMails } from './settings/mails.ts';
 import { branchRows, embedKeyRows, INTRANET_ISSUER, settingRows } from './settings/settings.ts';
 import { createActions } from './talk/actions.ts';
@@ -35,6 +36,8 @@ export type CompanyOptions = {
   respondentSecret: string;
   embedPublicJwk: Record<string, unknown>;
   intranetOrigins: readonly string[];
+  /** Of the default branch; absent or null: it has none. */
+  logo?: DemoLogo | null;
 };
 
 /** The people who lead a person's team, without the person: those a report can be shared with. */
@@ -50,7 +53,7 @@ function managersByTeam(people: readonly DemoPerson[]) {
  * of it, so that a reset gives back what a visitor saw. Nothing in it is later than the beginning of the day.
  */
 export function createCompany(options: CompanyOptions) {
-  const { passwordHash, respondentSecret, embedPublicJwk, intranetOrigins } = options;
+  const { passwordHash, respondentSecret, embedPublicJwk, intranetOrigins, logo } = options;
   const now = startOfDay(options.now);
   const founded = morning(now, -2_000);
   const teams = createTeams(founded);
@@ -119,7 +122,8 @@ export function createCompany(options: CompanyOptions) {
       runTeams,
       submissions: answered.map(({ submission }) => submission),
       settings: settingRows(),
-      companyBranches: branchRows(),
+      companyBranches: branchRows(logo?.logo ?? null),
+      logoFiles: logo?.files ?? [],
       profileOptions: profileOptionsRows(),
       embedKeys: embedKeyRows(intranetOrigins, embedPublicJwk),
       meetings,

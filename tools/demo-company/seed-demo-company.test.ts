@@ -59,6 +59,14 @@ describe('putting the demo company in', () => {
     }
   });
 
+  it('gives the default branch a logo that can be served', async () => {
+    const branch = await rows('checkups', 'companyBranches').findOne({ isDefault: true });
+    const { isClear, ...ids } = (branch?.logo ?? {}) as Record<string, unknown>;
+    expect(isClear).toBe(true);
+    const files = await rows('checkups', 'logoFiles').find({}).toArray();
+    expect(files.map(({ _id }) => _id).sort()).toEqual(Object.values(ids).sort());
+  });
+
   it('lets the accounts in with the printed password, and no other user', async () => {
     const users = await rows('checkups', 'users').find({}).toArray();
     const { passwordPepper } = options();

@@ -3,6 +3,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { hashPassword } from '../../services/checkups/src/access/passwords/hash-password.ts';
 import { createCompany } from './company.ts';
 import { DEMO_PASSWORD } from './people/accounts.ts';
+import { drawDemoLogo } from './settings/demo-logo.ts';
 
 export type SeedOptions = {
   mongodbUri: string;
@@ -49,6 +50,7 @@ export async function seedDemoCompany(options: SeedOptions): Promise<SeedResult>
       ...options,
       // One hash for the six accounts: they share the password anyway, and a hash is slow on purpose.
       passwordHash: await hashPassword(DEMO_PASSWORD, options.passwordPepper),
+      logo: await drawDemoLogo(),
       intranetOrigins: intranetOrigins.filter((origin) => origin !== publicUrl),
     });
     await markers.updateOne(

@@ -23,6 +23,27 @@ const MAIL = [
   '',
 ].join('\r\n');
 
+const MAIL_WITH_PICTURE = [
+  'Subject: Hello',
+  'To: nora@demo.test',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/related; boundary=part',
+  '',
+  '--part',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  '<img src="cid:logo@wellspring">',
+  '--part',
+  'Content-Type: image/png; name=logo.png',
+  'Content-ID: <logo@wellspring>',
+  'Content-Transfer-Encoding: base64',
+  'Content-Disposition: inline; filename=logo.png',
+  '',
+  'iVBORw0KGgo=',
+  '--part--',
+  '',
+].join('\r\n');
+
 /** Says the lines of a sender, each once the server has answered the one before. */
 async function send(port: number, mail: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
@@ -47,6 +68,11 @@ it('shows a mail with its text and its attachment, which is downloaded and never
     expect((await file.text()).trim()).toBe('BEGIN:VCALENDAR');
     expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%3Cb%3Echeckup.ics");
     expect(file.headers.get('content-type')).toBe('application/octet-stream');
+
+    await send(ports.smtp, MAIL_WITH_PICTURE);
+    const [withPicture] = mailbox.received();
+    expect(withPicture).toMatchObject({ picture: 'data:image/png;base64,iVBORw0KGgo=', attachments: [] });
+    expect(await (await fetch(address)).text()).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" alt="">');
   } finally {
     await mailbox.close();
   }

@@ -9,6 +9,8 @@ export type ReceivedMail = {
   to: string;
   subject: string;
   text: string;
+  /** A picture that the HTML shows, as a data URL; null: it shows none. */
+  picture: string | null;
   attachments: { name: string; content: string }[];
 };
 
@@ -29,11 +31,17 @@ const findAttachments = (mail: ReceivedMail) =>
     .map(({ name }, index) => `<p class="meta">Attached: <a href="${toPath(mail, index)}">${escapeHtml(name)}</a></p>`)
     .join('');
 
+/** Of a mail that brings a PNG for its HTML along. */
+function toPicture({ attachments }: Email): string | null {
+  const shown = attachments.find(({ contentId, mimeType }) => contentId && mimeType === 'image/png');
+  return shown ? `data:image/png;base64,${Buffer.from(shown.content as ArrayBuffer).toString('base64')}` : null;
+}
+
 function page(mails: readonly ReceivedMail[]): string {
   const items = mails
     .map(
       (mail) =>
-        `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">To ${escapeHtml(mail.to)}, ${mail.receivedAt.toLocaleTimeString('en-GB')}</p><pre>${linked(mail.text)}</pre>${findAttachments(mail)}</article>`,
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">To ${escapeHtml(mail.to)}, ${mail.receivedAt.toLocaleTimeString('en-GB')}</p>${mail.picture ? `<p><img src="${mail.picture}" alt=""></p>` : ''}<pre>${linked(mail.text)}</pre>${findAttachments(mail)}</article>`,
     )
     .join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Demo mailbox</title>
@@ -81,10 +89,14 @@ export async function startMailbox(ports: { smtp: number; page: number }): Promi
       to: recipients.join(', '),
       subject: email.subject ?? '',
       text: email.text ?? '',
-      attachments: email.attachments.map(({ filename, content }) => ({
-        name: filename ?? 'attachment',
-        content: typeof content === 'string' ? content : new TextDecoder().decode(content),
-      })),
+      picture: toPicture(email),
+      // What the HTML shows is no file to open.
+      attachments: email.attachments
+        .filter(({ contentId }) => !contentId)
+        .map(({ filename, content }) => ({
+          name: filename ?? 'attachment',
+          content: typeof content === 'string' ? content : new TextDecoder().decode(content),
+        })),
     });
     mails.length = Math.min(mails.length, MAX_MAILS);
   };
@@ -112,7 +124,7 @@ export async function startMailbox(ports: { smtp: number; page: number }): Promi
     if (request.url === '/mails.json') return answerJson(response, mails);
     if (answerAttachment(mails, request.url ?? '/', response)) return;
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
     response.end(page(mails));
   });
   await new Promise<void>((resolve, reject) => {

@@ -44,8 +44,9 @@ const branch = (_id: BranchKey, title: string, isDefault = false): CompanyBranch
   isDefault,
 });
 
-export const branchRows = (): CompanyBranchRow[] => [
-  branch('ghent', `${COMPANY_NAME} Gent`, true),
+/** @param logo of the default branch; null: it has none */
+export const branchRows = (logo: CompanyBranchRow['logo'] | null): CompanyBranchRow[] => [
+  { ...branch('ghent', `${COMPANY_NAME} Gent`, true), ...(logo ? { logo } : {}) },
   branch('namur', `${COMPANY_NAME} Namur`),
   branch('brussels', `${COMPANY_NAME} Brussel / Bruxelles`),
 ];

@@ -43,9 +43,15 @@ function Filled({ text, language }: Pick<MailPreviewProps, 'text' | 'language'>)
   const address = new URL(baseUrl, location.href).origin;
   const values = sampleMailValues(language, { company: settings.companyName, address });
   const { subject, paragraphs } = fillMail(tidyMailText(text), values);
+  const { logo, companyName } = settings;
   return (
     <div lang={language}>
       <p className="ws-mails-subject">{subject}</p>
+      {logo ? (
+        <p>
+          <img className="ws-mails-logo" data-clear={logo.isClear} src={logo.small} alt={companyName} />
+        </p>
+      ) : null}
       {paragraphs.map((lines, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
         <p key={at}>

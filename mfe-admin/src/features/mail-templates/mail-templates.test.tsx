@@ -4,6 +4,7 @@ import type { MailTemplate, MailTexts } from '@wellspring/shared/contracts/mail/
 import { variablesByTemplate } from '@wellspring/shared/domain/mail/mail-templates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import type { HostParts } from '@wellspring/shared/web/testing/in-host.tsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-admin.tsx';
 
@@ -29,9 +30,9 @@ const aTemplate = (given: Partial<MailTemplate> = {}): MailTemplate => ({
 const ONE = 'settings/mail-templates/*';
 const path = '/settings/mail-templates/new-checkup';
 
-async function openEditor(template = aTemplate()) {
+async function openEditor(template = aTemplate(), settings: HostParts['settings'] = {}) {
   const server = fakeServer({ [`GET ${ONE}`]: () => template });
-  const { toast } = openPath(path);
+  const { toast } = openPath(path, { settings });
   await screen.findByRole('textbox', { name: 'Subject' });
   return { server, toast };
 }
@@ -79,6 +80,13 @@ describe('the words of a mail', () => {
     expect(preview().textContent).toContain('<b>Hi</b> Noor http://localhost');
     expect(within(preview()).queryByRole('link')).toBeNull();
     expect(preview().querySelector('b')).toBeNull();
+  });
+
+  it('shows the logo of the company above the text', async () => {
+    const logo = { url: '/files/a.png', small: '/files/b.png', isClear: true };
+    await openEditor(aTemplate(), { companyName: 'Mercator', logo });
+    const image = within(preview()).getByRole('img', { name: 'Mercator' });
+    expect(image.getAttribute('src')).toBe('/files/b.png');
   });
 
   it('take a word where one writes, and a typed one never in the subject', async () => {

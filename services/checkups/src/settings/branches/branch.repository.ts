@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { takeLock } from '../../platform/locks/take-lock.repository.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
 import { companyBranchModel, MAX_BRANCHES } from '../company-branch.model.ts';
 import type { BranchLogoRow, CompanyBranchRow } from '../door/setting.ts';
-import { type LogoFileRow, logoFileModel } from '../logos/logo-file.model.ts';
-import type { LogoPicture, LogoPictures } from '../logos/logo-pictures.ts';
+import { logoFileModel } from '../logos/logo-file.model.ts';
+import type { LogoPictures } from '../logos/logo-pictures.ts';
+import { toLogoRows } from '../logos/to-logo-rows.ts';
 
 type Content = { title: string; isDefault: boolean };
 
@@ -20,16 +20,6 @@ export type BranchRepository = {
   /** @param pictures null: the branch has no logo from now on. @returns false when there is no such branch */
   putLogo: (id: string, pictures: LogoPictures | null) => Promise<boolean>;
 };
-
-/** Characters of a picture's digest: 128 bits. */
-const DIGEST_LENGTH = 32;
-
-const toFile = ({ bytes, width, height }: LogoPicture): LogoFileRow => ({
-  _id: createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_LENGTH),
-  bytes: Buffer.from(bytes),
-  width,
-  height,
-});
 
 /** By the index, as every read of them. */
 const every = { isDefault: { $in: [true, false] } };
@@ -106,9 +96,8 @@ export function createBranchRepository(
         if (!row) return false;
         if (!pictures) await branches.updateOne({ _id: id }, { $unset: { logo: '' } }, { session });
         else {
-          const [large, small, mail] = [toFile(pictures.large), toFile(pictures.small), toFile(pictures.mail)];
-          const logo = { isClear: pictures.isClear, largeId: large._id, smallId: small._id, mailId: mail._id };
-          for (const file of [large, small, mail])
+          const { logo, files: drawn } = toLogoRows(pictures);
+          for (const file of drawn)
             await files.updateOne({ _id: file._id }, { $setOnInsert: file }, { upsert: true, session });
           await branches.updateOne({ _id: id }, { $set: { logo } }, { session });
         }
