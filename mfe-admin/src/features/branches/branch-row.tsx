@@ -22,7 +22,7 @@ export function BranchRow({ branch, onAct }: BranchRowProps) {
       <button
         type="button"
         className="ws-branches-logo"
-        aria-label={t('branches.logo.label', { branch: title })}
+        aria-label={t(logosmall ? 'branches.logo.label' : 'branches.logo.add.label', { branch: title })}
         onClick={() => onAct('logo')}
       >
         {logosmall ? (

@@ -86,7 +86,7 @@ it('renames a branch and makes it the default, from the revision that is shown',
   await userEvent.clear(field);
   await userEvent.type(field, 'Namen{Enter}');
   await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Renamed to “Namen”'));
-  await press('Make Namur the default branch');
+  await press('Make default: Namur');
   await waitFor(() => expect(toast).toHaveBeenCalledWith('success', '“Namur” is the default branch now'));
   expect(server.callsTo('PUT companybranches/Namur').map(({ body }) => body)).toEqual([
     { title: 'Namen', isdefault: false, revision: 3 },
@@ -119,7 +119,7 @@ it('sends a chosen file at once, shows what was drawn of it, and removes it', as
       return branch();
     },
   });
-  await press('Change the logo of Ghent');
+  await press('Add logo to Ghent');
   await userEvent.upload(await fileField(), new File(['a picture'], 'logo.png', { type: 'image/png' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Logo of “Ghent” saved'));
   expect(server.callsTo('PUT companybranches/Ghent/logo').map(({ body }) => body)).toEqual([
@@ -138,7 +138,7 @@ it('says at the field why a file cannot be the logo', async () => {
       throw new AppError('invalid_request', { fields: [{ path: 'content', code: 'wrong_type' }] });
     },
   });
-  await press('Change the logo of Ghent');
+  await press('Add logo to Ghent');
   const field = await fileField();
   await userEvent.upload(field, new File([new Uint8Array(MAX_LOGO_BYTES + 1)], 'big.png', { type: 'image/png' }));
   expect(await screen.findByText('This file is too large. Choose one of at most 2 MB.')).toBeDefined();
