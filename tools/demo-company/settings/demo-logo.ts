@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CompanyBranchRow } from '../../../services/checkups/src/settings/door/setting.ts';
 import { createLogoDrawer } from '../../../services/checkups/src/settings/logos/draw-logo.ts';
-import type { LogoFileRow } from '../../../services/checkups/src/settings/logos/logo-file.model.ts';
+import type { LogoFileRow } from '../../../services/checkups/src/settings/logos/logo-pictures.ts';
 import { toLogoRows } from '../../../services/checkups/src/settings/logos/to-logo-rows.ts';
 
 const SOURCE = new URL('./lindeboom.svg', import.meta.url);

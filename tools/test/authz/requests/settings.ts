@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MailRow } from '../../../../services/checkups/src/mail/door/mail.ts';
 import type { OutboxRow } from '../../../../services/checkups/src/platform/outbox/outbox.ts';
 import type { ErasureRequestRow } from '../../../../services/checkups/src/privacy/retention/retention.ts';
-import type { LogoFileRow } from '../../../../services/checkups/src/settings/logos/logo-file.model.ts';
+import type { LogoFileRow } from '../../../../services/checkups/src/settings/logos/logo-pictures.ts';
 import { inDays } from '../../../../services/checkups/src/testing/objects.ts';
 import type { Prepared, Requests } from '../request.ts';
 import type { World } from '../world.ts';

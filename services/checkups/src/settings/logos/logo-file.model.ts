@@ -1,8 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../platform/schema-options.ts';
-
-/** A picture of one or more branches; `_id` is a digest of its bytes. Sizes in pixels. */
-export type LogoFileRow = { _id: string; bytes: Buffer; width: number; height: number };
+import type { LogoFileRow } from './logo-pictures.ts';
 
 const schema = new Schema<LogoFileRow>(
   {

@@ -12,3 +12,6 @@ export type LogoPictures = {
   /** What is behind the logo shows through `large` and `small`. */
   isClear: boolean;
 };
+
+/** A picture of one or more branches, as stored; `_id` is a digest of its bytes. Sizes in pixels. */
+export type LogoFileRow = { _id: string; bytes: Buffer; width: number; height: number };

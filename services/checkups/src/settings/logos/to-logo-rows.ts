@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BranchLogoRow } from '../door/setting.ts';
-import type { LogoFileRow } from './logo-file.model.ts';
-import type { LogoPicture, LogoPictures } from './logo-pictures.ts';
+import type { LogoFileRow, LogoPicture, LogoPictures } from './logo-pictures.ts';
 
 /** Characters of a picture's digest: 128 bits. */
 const DIGEST_LENGTH = 32;
