@@ -106,11 +106,24 @@ it('opens the paths to what a search finds, and shows nothing else', async () =>
   expect(screen.getByText('1 team found')).toBeDefined();
 });
 
+it('saves the teams as a file for who may change them', async () => {
+  const saved = vi.fn((_file: Blob) => 'blob:teams');
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: saved, revokeObjectURL: () => undefined }),
+  );
+  const { server } = open({ 'GET swarms/export': () => 'Team' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export (CSV)' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(server.callsTo('GET swarms/export').map(({ query }) => query.get('format'))).toEqual(['csv']);
+});
+
 it('shows managers their part without anything to change it', async () => {
   open({}, { user: { ismanager: true } });
   await userEvent.click(await row('Care'));
   expect(await screen.findByText('Managers')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'New team' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export (CSV)' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Actions for Care' })).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
 });

@@ -19,6 +19,7 @@ import { DeleteTeamDialog } from './acts/delete-team-dialog.tsx';
 import { MoveDialog } from './acts/move-dialog.tsx';
 import { RecentChanges } from './acts/recent-changes.tsx';
 import type { TeamAct } from './acts/team-act.ts';
+import { TeamFiles } from './acts/team-files.tsx';
 import { OrphanedCard } from './list/orphaned-card.tsx';
 import { OwnSegments } from './list/own-segments.tsx';
 import { TeamTree } from './list/team-tree.tsx';
@@ -139,9 +140,12 @@ function Head({ mayEdit, onNew }: { mayEdit: boolean; onNew: () => void }) {
         </p>
       </div>
       {mayEdit ? (
-        <Button variant="primary" icon={<Icon icon={Plus} />} onClick={onNew}>
-          {t('tree.new.action')}
-        </Button>
+        <div className="ws-tree-head-actions">
+          <TeamFiles />
+          <Button variant="primary" icon={<Icon icon={Plus} />} onClick={onNew}>
+            {t('tree.new.action')}
+          </Button>
+        </div>
       ) : null}
     </header>
   );
