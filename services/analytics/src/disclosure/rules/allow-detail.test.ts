@@ -1,14 +1,23 @@
 import { expect, it } from 'vitest';
 import { allowDetail } from './allow-detail.ts';
 import type { DisclosureSet } from './disclosure-set.ts';
+import { ANY_PARTICIPATION } from './testing/any-participation.ts';
 
 const range = (from: number, to: number) => Int32Array.from({ length: to - from }, (_, at) => from + at);
-const company: DisclosureSet = { id: 'company', kind: 'company', parentId: null, minimum: 5, people: range(0, 100) };
+const company: DisclosureSet = {
+  id: 'company',
+  kind: 'company',
+  parentId: null,
+  minimum: 5,
+  ...ANY_PARTICIPATION,
+  people: range(0, 100),
+};
 const team = (id: string, from: number, to: number): DisclosureSet => ({
   id,
   kind: 'team',
   parentId: 'company',
   minimum: 5,
+  ...ANY_PARTICIPATION,
   people: range(from, to),
 });
 const segment = (id: string, from: number, to: number): DisclosureSet => ({

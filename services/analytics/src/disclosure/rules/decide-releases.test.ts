@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDecider } from './decide-releases.ts';
 import type { DisclosureSet, SetKind, Verdict } from './disclosure-set.ts';
+import { ANY_PARTICIPATION } from './testing/any-participation.ts';
 import { isolatesExactly } from './testing/exact-oracle.ts';
 
 type Node = { id: string; type: string; parent?: string; members: string[] };
@@ -25,6 +26,7 @@ describe('the disclosure rules', () => {
         kind: type as SetKind,
         parentId: parent ?? null,
         minimum: k,
+        ...ANY_PARTICIPATION,
         people: Int32Array.from(members.map((member) => people.indexOf(member))).sort(),
       }),
     );
@@ -48,6 +50,7 @@ const anySets = fc
         kind: 'segment',
         parentId: null,
         minimum: 3,
+        ...ANY_PARTICIPATION,
         people: Int32Array.from(list).sort(),
       }),
     ),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decideRun, type RunSets } from './decide-run.ts';
 import type { DisclosureSet } from './disclosure-set.ts';
 import { findWithdrawals } from './find-withdrawals.ts';
+import { ANY_PARTICIPATION } from './testing/any-participation.ts';
 import { anyRun } from './testing/any-run.ts';
 import { isolatesExactly } from './testing/exact-oracle.ts';
 
@@ -11,11 +12,25 @@ function companyOf(sizes: Record<string, number>, rest = 0): RunSets {
   let next = 0;
   const take = (size: number) => Int32Array.from({ length: size }, () => next++);
   const teams = Object.entries(sizes).map(
-    ([id, size]): DisclosureSet => ({ id, kind: 'team', parentId: 'company', minimum: 5, people: take(size) }),
+    ([id, size]): DisclosureSet => ({
+      id,
+      kind: 'team',
+      parentId: 'company',
+      minimum: 5,
+      ...ANY_PARTICIPATION,
+      people: take(size),
+    }),
   );
   take(rest);
   const people = Int32Array.from({ length: next }, (_, person) => person);
-  const company: DisclosureSet = { id: 'company', kind: 'company', parentId: null, minimum: 5, people };
+  const company: DisclosureSet = {
+    id: 'company',
+    kind: 'company',
+    parentId: null,
+    minimum: 5,
+    ...ANY_PARTICIPATION,
+    people,
+  };
   return { personCount: next, known: new Set(), company, teams, segments: [], partitions: [] };
 }
 
@@ -53,7 +68,7 @@ describe('what a run releases', () => {
     const run = companyOf({ a: 30 });
     const bands = [6, 9, 3, 12].map((size, at, sizes) => {
       const from = sizes.slice(0, at).reduce((sum, one) => sum + one, 0);
-      return { id: `band${at}`, people: Array.from({ length: size }, (_, index) => from + index) };
+      return { id: `band${at}`, invited: size, people: Array.from({ length: size }, (_, index) => from + index) };
     });
     const { groups } = decideRun({ ...run, partitions: [{ attribute: 'seniority', minimum: 10, bands }] });
     expect(groups.map(({ bandIds }) => bandIds)).toEqual([['band0', 'band1', 'band2'], ['band3']]);
@@ -61,14 +76,25 @@ describe('what a run releases', () => {
 
   it('no group when only one would be left', () => {
     const bands = [
-      { id: 'few', people: [0, 1, 2] },
-      { id: 'most', people: Array.from({ length: 12 }, (_, at) => at + 3) },
+      { id: 'few', invited: 3, people: [0, 1, 2] },
+      { id: 'most', invited: 12, people: Array.from({ length: 12 }, (_, at) => at + 3) },
     ];
     const { groups } = decideRun({
       ...companyOf({ a: 15 }),
       partitions: [{ attribute: 'branch', minimum: 10, bands }],
     });
     expect(groups).toEqual([]);
+  });
+
+  it('no team of which a smaller share answered than the run asks, but a union that has it', () => {
+    const run = companyOf({ a: 30, b: 6, c: 14 });
+    const asked = { participationPercent: 50 };
+    const teams = run.teams.map((team) => ({ ...team, ...asked, invited: team.id === 'b' ? 13 : 30 }));
+    const { verdicts, released } = decideRun({ ...run, teams });
+    expect([verdicts.get('b'), verdicts.get('c')]).toEqual(['too_little_participation', 'too_little_participation']);
+    expect(ids(released)).toEqual(['company', 'a']);
+    const more = teams.map((team) => ({ ...team, invited: team.id === 'c' ? 20 : team.invited }));
+    expect(ids(decideRun({ ...run, teams: more }).released)).toEqual(['company', 'a', 'b+c']);
   });
 
   it('takes nothing from teams for segments, which come after them', () => {
@@ -78,6 +104,7 @@ describe('what a run releases', () => {
       kind: 'segment',
       parentId: null,
       minimum: 3,
+      ...ANY_PARTICIPATION,
       people: Int32Array.from([...Array(11).keys()]),
     };
     const { released, verdicts } = decideRun({ ...run, segments: [segment] });

@@ -138,11 +138,13 @@ function findHeld(
 /** Bands split people further, so that groups of them never hide a combination. */
 const bandSets = ({ partitions }: RunSets): DisclosureSet[] =>
   partitions.flatMap(({ attribute, bands, minimum }) =>
-    bands.map(({ id, people }) => ({
+    bands.map(({ id, people, invited }) => ({
       id: `${attribute}:${id}`,
       kind: 'group' as const,
       parentId: null,
       minimum,
+      invited,
+      participationPercent: 0,
       people: Int32Array.from(people),
     })),
   );

@@ -2,7 +2,7 @@ import type { Decider } from './decide-releases.ts';
 import type { DisclosureSet } from './disclosure-set.ts';
 
 /** One band or choice of an attribute; together they hold everybody of the company. */
-export type Band = { id: string; people: readonly number[] };
+export type Band = { id: string; people: readonly number[]; invited: number };
 
 export type Partition = {
   attribute: string;
@@ -31,6 +31,8 @@ export function releasePartition({ attribute, bands, minimum }: Partition, compa
           parentId: companyId,
           attribute,
           minimum,
+          invited: own.reduce((sum, { invited }) => sum + invited, 0),
+          participationPercent: 0,
           people: Int32Array.from(own.flatMap(({ people }) => people)).sort(),
         },
       };

@@ -16,6 +16,9 @@ export function toUnion(teams: readonly DisclosureSet[]): DisclosureSet {
     kind: 'union',
     parentId: teams[0]?.parentId ?? null,
     minimum: Math.max(...teams.map(({ minimum }) => minimum)),
+    // Who is in two of them is asked once and counted twice: the union needs rather more answers than fewer.
+    invited: teams.reduce((sum, { invited }) => sum + invited, 0),
+    participationPercent: Math.max(...teams.map(({ participationPercent }) => participationPercent)),
     people: Int32Array.from(people).sort(),
   };
 }

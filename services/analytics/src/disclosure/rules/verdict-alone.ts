@@ -13,6 +13,7 @@ export function verdictAlone(
   released: ReleasedSets,
 ): Exclude<Verdict, 'released'> | null {
   if (set.people.length < set.minimum) return 'too_few';
+  if (100 * set.people.length < set.participationPercent * set.invited) return 'too_little_participation';
   if (hasTooFewUnknown(set, known)) return 'too_few_unknown';
   const overlaps = released.overlaps(set);
   const close = overlaps.filter((overlap) => isTooClose(set, overlap));

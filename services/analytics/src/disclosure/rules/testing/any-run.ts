@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { RunSets } from '../decide-run.ts';
 import type { DisclosureSet } from '../disclosure-set.ts';
+import { ANY_PARTICIPATION } from './any-participation.ts';
 
 export type AnyRunOptions = { people: number; teams: number; segments: number; minimum: number };
 
@@ -37,6 +38,7 @@ function toRun({ parents, places, segments, bands, known }: Drawn, minimum: numb
     kind: team === 0 ? 'company' : 'team',
     parentId: team === 0 ? null : `t${parentOf(team)}`,
     minimum,
+    ...ANY_PARTICIPATION,
     people: Int32Array.from(members[team] ?? []).sort(),
   });
   return {
@@ -49,6 +51,7 @@ function toRun({ parents, places, segments, bands, known }: Drawn, minimum: numb
       kind: 'segment',
       parentId: null,
       minimum: 3,
+      ...ANY_PARTICIPATION,
       people: Int32Array.from(list).sort(),
     })),
     partitions: [
@@ -57,6 +60,7 @@ function toRun({ parents, places, segments, bands, known }: Drawn, minimum: numb
         minimum,
         bands: [0, 1, 2, 3].map((band) => ({
           id: `b${band}`,
+          invited: 0,
           people: bands.flatMap((own, person) => (own === band ? [person] : [])),
         })),
       },

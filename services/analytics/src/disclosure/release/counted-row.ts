@@ -1,0 +1,5 @@
+import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
+import type { Scores } from '@wellspring/shared/domain/scoring/score-submission.ts';
+
+/** What a release reads of one score: no id of a submission or a respondent. */
+export type CountedRow = { frame: Frame; isShared: boolean; raw: Scores; norm: Scores };
