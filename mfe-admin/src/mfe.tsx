@@ -6,7 +6,7 @@ import { HelpTextsPart } from './help-texts-part.tsx';
 import { ImportPart } from './import-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
 import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
-import { PermissionsPart, PersonRightsPart } from './permissions-part.tsx';
+import { BundlesPart, PermissionsPart, PersonRightsPart } from './permissions-part.tsx';
 import { RetentionPart } from './retention-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import { SegmentPart, SegmentsPart } from './segments-part.tsx';
@@ -38,6 +38,7 @@ export const mfe: Mfe = {
     { path: 'tree', Component: TreePart },
     { path: 'audit', Component: AuditPart },
     { path: 'permissions', Component: PermissionsPart },
+    { path: 'permissions/roles', Component: BundlesPart },
     { path: 'permissions/:id', Component: PersonRightsPart },
     { path: 'segments', Component: SegmentsPart },
     { path: 'segments/:id', Component: SegmentPart },

@@ -20,3 +20,10 @@ export const PersonRightsPart = featurePart({
       .PersonRightsPage,
   messages,
 });
+
+/** `/permissions/roles` in the shell. */
+export const BundlesPart = featurePart({
+  component: async () =>
+    (await import(/* webpackChunkName: "permissions" */ './features/permissions/bundles-page.tsx')).BundlesPage,
+  messages,
+});

@@ -1,12 +1,15 @@
 import {
-  ChangeableRole,
   HoldersCountQuery,
   HoldersQuery,
   PermissionHolder,
   PersonRights,
   RightsChange,
   Role,
+  RoleBased,
   RoleChange,
+  RoleConsequences,
+  RoleQuestion,
+  RoleStart,
 } from '@wellspring/shared/contracts/access/rights.ts';
 import { Count } from '@wellspring/shared/contracts/common.ts';
 import * as z from 'zod/mini';
@@ -62,13 +65,39 @@ export const rightsRows: readonly RouteRow[] = [
   ]),
   ...routeRows({ ...common, needs: ['managecompany'] }, [
     {
-      method: 'PUT',
-      path: '/roles/:id',
-      summary: 'Change the permissions of a role, and with it what everybody who has it may do',
-      params: z.object({ id: ChangeableRole }),
-      body: strict(RoleChange),
+      method: 'POST',
+      path: '/roles',
+      summary: 'Add a role: a named bundle of permissions',
+      body: strict(RoleStart),
       answers: { 200: z.array(Role) },
       errors: [400, 403, 409],
+    },
+    {
+      method: 'PUT',
+      path: '/roles/:id',
+      summary: 'Change the name and permissions of a role, and with it what everybody who has it may do',
+      params: ById,
+      body: strict(RoleChange),
+      answers: { 200: z.array(Role) },
+      errors: [400, 403, 404, 409],
+    },
+    {
+      method: 'DELETE',
+      path: '/roles/:id',
+      summary: 'Delete a role; its holders lose what comes from it alone',
+      params: ById,
+      query: strict(RoleBased),
+      answers: { 200: z.array(Role) },
+      errors: [400, 403, 404, 409],
+    },
+    {
+      method: 'POST',
+      path: '/roles/:id/consequences',
+      summary: 'Who would gain or lose what, before a role is changed or deleted',
+      params: ById,
+      body: strict(RoleQuestion),
+      answers: { 200: RoleConsequences },
+      errors: [400, 403, 404],
     },
   ]),
 ];

@@ -6,7 +6,9 @@ export type ActKind = (typeof ACT_KINDS)[number];
 
 const kinds: Readonly<Record<AuditedAct, ActKind>> = {
   rights_changed: 'rights',
+  role_created: 'rights',
   role_changed: 'rights',
+  role_deleted: 'rights',
   access_denied: 'rights',
   user_created: 'people',
   user_changed: 'people',

@@ -78,7 +78,7 @@ describe('the audit log', () => {
     await userEvent.tab();
     await waitFor(() =>
       expect(server.callsTo('POST auditevents/search').at(-1)?.body).toEqual({
-        acts: ['access_denied', 'rights_changed', 'role_changed'],
+        acts: ['access_denied', 'rights_changed', 'role_created', 'role_changed', 'role_deleted'],
         userId: 'salma',
         from: '2026-11-01',
         text: 'noor',

@@ -10,7 +10,7 @@ export function EntryDetails({ item: { act, about, route, requestId, changes } }
   return (
     <dl>
       {changes.map((change) => (
-        <Change key={change.field} change={change} />
+        <Change key={JSON.stringify(change)} change={change} />
       ))}
       {about && about.name === null && about.kind !== 'user' ? (
         <div>
@@ -62,13 +62,17 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
     find(`users.field.${field}`) ??
     field;
   const textOf = (value: string | null) =>
-    value === null ? t('audit.value.none') : (find(`audit.value.${value}`) ?? value);
+    value === null
+      ? t('audit.value.none')
+      : (find(`audit.value.${value}`) ?? find(`rights.role.${value}.title`) ?? value);
   return (
     <div>
       <dt>{title}</dt>
       <dd>
         {before === null && after === null ? (
           t('audit.change.hidden')
+        ) : before === after ? (
+          textOf(after)
         ) : (
           <>
             <s>{textOf(before)}</s> <span aria-hidden="true">→</span> <strong>{textOf(after)}</strong>

@@ -22,6 +22,7 @@ import { PERMISSION_ORDER } from './permission-order.ts';
 import sheet from './permissions.css';
 import { holdersQuery } from './permissions.queries.ts';
 import { useRightsMessages } from './use-rights-messages.ts';
+import { useRoleName } from './use-role-name.ts';
 
 /** `/permissions`: who holds which right, and the way to the rights of a person. */
 export function PermissionsPage() {
@@ -58,6 +59,9 @@ function Page() {
       <header>
         <h1 tabIndex={-1}>{t('rights.title')}</h1>
         <p className="ws-muted ws-rights-lead">{t('rights.lead')}</p>
+        <TextLink as={HostLink} to="/permissions/roles">
+          {t('rights.bundles.open')}
+        </TextLink>
       </header>
       <Card className="ws-rights-find">
         <FindPerson />
@@ -143,8 +147,9 @@ function useHolderColumns(asked: PermissionName): TableColumn<PermissionHolder>[
 
 function HolderOrigin({ row: { by, own, roles }, asked }: { row: PermissionHolder; asked: PermissionName }) {
   const t = useRightsMessages();
+  const roleName = useRoleName();
   const [fromRole] = roles;
-  if (fromRole) return t('rights.origin.role', { role: t(`rights.role.${fromRole.role}.title`) });
+  if (fromRole) return t('rights.origin.role', { role: roleName({ id: fromRole.role, name: fromRole.name }) });
   if (by !== asked) return t('rights.permission.managecompany.title');
   return own?.giver ? t('rights.origin.own-by', { name: own.giver.name }) : t('rights.origin.own');
 }

@@ -5,6 +5,9 @@ import {
   PersonRights,
   type RightsChange,
   Role,
+  type RoleChange,
+  RoleConsequences,
+  type RoleStart,
 } from '@wellspring/shared/contracts/access/rights.ts';
 import { Count } from '@wellspring/shared/contracts/common.ts';
 import { PersonChoice } from '@wellspring/shared/contracts/people/person-choice.ts';
@@ -31,6 +34,29 @@ export const rightsQuery = (api: Api, userId: string) =>
 /** @throws AppError stale_revision, not_allowed, not_possible_now for the last who manages the company */
 export const changeRights = (api: Api, userId: string, change: RightsChange): Promise<PersonRights> =>
   api.put(`users/${userId}/permissions`, { json: change }).json(PersonRights);
+
+const roleList = z.array(Role);
+
+/** @throws AppError invalid_request for a name that is taken */
+export const addRole = (api: Api, role: RoleStart): Promise<Role[]> => api.post('roles', { json: role }).json(roleList);
+
+/** @throws AppError stale_revision, invalid_request for a name that is taken */
+export const changeRole = (api: Api, id: string, change: RoleChange): Promise<Role[]> =>
+  api.put(`roles/${id}`, { json: change }).json(roleList);
+
+/** @throws AppError stale_revision */
+export const deleteRole = (api: Api, { id, revision }: Role): Promise<Role[]> =>
+  api.delete(`roles/${id}`, { searchParams: { revision } }).json(roleList);
+
+/** Who would gain or lose what if the role had these permissions; none: if it were deleted. */
+export const consequencesQuery = (api: Api, id: string, permissions: readonly PermissionName[]) =>
+  queryOptions({
+    queryKey: ['role-consequences', id, permissions],
+    queryFn: ({ signal }) =>
+      api.post(`roles/${id}/consequences`, { json: { permissions }, signal }).json(RoleConsequences),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 type HoldersPage = { permission: PermissionName; page: number; pageSize: number };
 

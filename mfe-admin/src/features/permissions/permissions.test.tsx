@@ -17,16 +17,16 @@ afterEach(() => {
 const salma = { id: 'salma', name: 'Salma Benali' };
 const since = '2026-11-03T09:00:00.000Z';
 const roles: Role[] = [
-  { id: 'owner', permissions: ['managecompany'], isChangeable: false, revision: 0, holders: 1 },
-  { id: 'developer', permissions: ['managesettings'], isChangeable: true, revision: 0, holders: 0 },
-  { id: 'projectmanager', permissions: ['manageteams'], isChangeable: true, revision: 0, holders: 1 },
+  { id: 'owner', name: null, permissions: ['managecompany'], isChangeable: false, revision: 0, holders: 1 },
+  { id: 'developer', name: null, permissions: ['managesettings'], isChangeable: true, revision: 0, holders: 0 },
+  { id: 'projectmanager', name: null, permissions: ['manageteams'], isChangeable: true, revision: 0, holders: 1 },
 ];
 const noor = (given: Partial<PersonRights> = {}): PersonRights => ({
   person: { id: 'noor', firstname: 'Noor', lastname: 'Peeters' },
   revision: 4,
-  roles: [{ role: 'projectmanager', giver: salma, since }],
+  roles: [{ role: 'projectmanager', name: null, giver: salma, since }],
   permissions: [
-    { permission: 'manageteams', own: null, roles: [{ role: 'projectmanager', giver: salma, since }] },
+    { permission: 'manageteams', own: null, roles: [{ role: 'projectmanager', name: null, giver: salma, since }] },
     { permission: 'viewTeams', own: { giver: salma, since }, roles: [] },
   ],
   leads: [{ id: 't1', title: 'Support' }],

@@ -2,19 +2,20 @@ import type { PersonRights } from '@wellspring/shared/contracts/access/rights.ts
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { Minus, Plus } from 'lucide-react';
+import { Bundle } from './bundle.tsx';
 import type { AskedChange, ChangingRights } from './use-changing-rights.ts';
 import { useRightsMessages } from './use-rights-messages.ts';
+import { useRoleName } from './use-role-name.ts';
 
 export type RightDialogProps = { name: string; firstname: string; rights: PersonRights; changing: ChangingRights };
 
 /** Says what a right or role opens and what it does not, before it is given or taken away. */
 export function RightDialog({ name, firstname, rights, changing: { dialog, change, isPending } }: RightDialogProps) {
   const t = useRightsMessages();
+  const roleName = useRoleName();
   const asked = dialog.subject;
   if (!asked) return null;
-  const what = asked.permission
-    ? t(`rights.permission.${asked.permission}.title`)
-    : t(`rights.role.${asked.role}.title`);
+  const what = asked.permission ? t(`rights.permission.${asked.permission}.title`) : roleName(asked.role);
   const kind = asked.permission ? 'right' : 'role';
   const act = asked.isGiven ? 'give' : 'take';
   return (
@@ -35,7 +36,11 @@ export function RightDialog({ name, firstname, rights, changing: { dialog, chang
 function Effects({ name, asked, rights }: { name: string; asked: AskedChange; rights: PersonRights }) {
   const t = useRightsMessages();
   const { permission, isGiven } = asked;
-  const opens = permission ? t(`rights.permission.${permission}.text`) : t(`rights.role.${asked.role}.text`);
+  const opens = permission ? (
+    t(`rights.permission.${permission}.text`)
+  ) : (
+    <Bundle permissions={asked.role.permissions} />
+  );
   const staysByRole =
     !isGiven &&
     permission &&

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { PERMISSION_ORDER } from './permission-order.ts';
 import type { AskedChange } from './use-changing-rights.ts';
 import { useRightsMessages } from './use-rights-messages.ts';
+import { useRoleName } from './use-role-name.ts';
 
 export type RightsCardProps = { rights: PersonRights; onAsk: (asked: AskedChange) => void };
 
@@ -62,12 +63,13 @@ type OriginProps = { held: PersonRights['permissions'][number] | undefined; lock
 function Origin({ held, lock }: OriginProps) {
   const t = useRightsMessages();
   const dates = useDates();
+  const roleName = useRoleName();
   const { own = null, roles = [] } = held ?? {};
   const day = own?.since ? dates.date(own.since) : null;
   return (
     <div className="ws-rights-origin">
-      {roles.map(({ role }) => (
-        <Tag key={role}>{t('rights.origin.role', { role: t(`rights.role.${role}.title`) })}</Tag>
+      {roles.map(({ role, name }) => (
+        <Tag key={role}>{t('rights.origin.role', { role: roleName({ id: role, name }) })}</Tag>
       ))}
       {own ? <Tag tone="accent">{t('rights.origin.own')}</Tag> : null}
       {own && day ? (

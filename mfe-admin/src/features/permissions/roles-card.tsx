@@ -6,9 +6,10 @@ import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
-import { PERMISSION_ORDER } from './permission-order.ts';
+import { Bundle } from './bundle.tsx';
 import type { AskedChange } from './use-changing-rights.ts';
 import { useRightsMessages } from './use-rights-messages.ts';
+import { useRoleName } from './use-role-name.ts';
 
 export type RolesCardProps = { rights: PersonRights; roles: readonly Role[]; onAsk: (asked: AskedChange) => void };
 
@@ -30,6 +31,7 @@ export function RolesCard({ rights, roles, onAsk }: RolesCardProps) {
 
 function RoleChoice({ role, rights, onAsk }: { role: Role } & Omit<RolesCardProps, 'roles'>) {
   const t = useRightsMessages();
+  const roleName = useRoleName();
   const { user } = useSignedInHost();
   const isHeld = rights.roles.some((held) => held.role === role.id);
   const holdsAll = role.permissions.every((permission) => can(user, permission));
@@ -38,11 +40,11 @@ function RoleChoice({ role, rights, onAsk }: { role: Role } & Omit<RolesCardProp
   return (
     <div className="ws-rights-role" data-held={isHeld || undefined}>
       <Checkbox
-        label={t(`rights.role.${role.id}.title`)}
-        description={<Bundle role={role} />}
+        label={roleName(role)}
+        description={<Bundle permissions={role.permissions} />}
         checked={isHeld}
         disabled={lock !== null || !rights.canChange}
-        onChange={() => onAsk({ role: role.id, isGiven: !isHeld })}
+        onChange={() => onAsk({ role, isGiven: !isHeld })}
       />
       {lock ? (
         <p className="ws-rights-lock">
@@ -52,12 +54,4 @@ function RoleChoice({ role, rights, onAsk }: { role: Role } & Omit<RolesCardProp
       ) : null}
     </div>
   );
-}
-
-function Bundle({ role }: { role: Role }) {
-  const t = useRightsMessages();
-  if (role.permissions.includes('managecompany')) return t('rights.role.owner.text');
-  const titles = PERMISSION_ORDER.filter((permission) => role.permissions.includes(permission));
-  if (titles.length === 0) return t('rights.role.empty');
-  return titles.map((permission) => t(`rights.permission.${permission}.title`)).join(' · ');
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GivenRole, PermissionName, PersonRights } from '@wellspring/shared/contracts/access/rights.ts';
+import type { PermissionName, PersonRights, Role } from '@wellspring/shared/contracts/access/rights.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
@@ -10,7 +10,7 @@ import { useRightsMessages } from './use-rights-messages.ts';
 /** One permission or role that is about to be given or taken away. */
 export type AskedChange = { isGiven: boolean } & (
   | { permission: PermissionName; role?: undefined }
-  | { role: GivenRole; permission?: undefined }
+  | { role: Role; permission?: undefined }
 );
 
 const toggle = <T>(list: readonly T[], one: T | undefined, isGiven: boolean): T[] => {
@@ -29,7 +29,7 @@ export function applyChange(
     permissions: toggle(own, permission, isGiven),
     roles: toggle(
       roles.map((held) => held.role),
-      role,
+      role?.id,
       isGiven,
     ),
   };

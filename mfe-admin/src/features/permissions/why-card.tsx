@@ -7,6 +7,7 @@ import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRightsMessages } from './use-rights-messages.ts';
+import { useRoleName } from './use-role-name.ts';
 import { type Asked, explain, PAGE_RIGHTS, type PageName, type Why } from './why.ts';
 
 const PAGES = Object.keys(PAGE_RIGHTS) as PageName[];
@@ -131,8 +132,9 @@ function Chain({ why, rights: { person }, thing }: ChainProps) {
 function Giver({ by: { own, roles } }: { by: PersonRights['permissions'][number] }) {
   const t = useRightsMessages();
   const dates = useDates();
+  const roleName = useRoleName();
   const [fromRole] = roles;
-  if (!own && fromRole) return t('rights.why.by-role', { role: t(`rights.role.${fromRole.role}.title`) });
+  if (!own && fromRole) return t('rights.why.by-role', { role: roleName({ id: fromRole.role, name: fromRole.name }) });
   if (!own?.since) return t('rights.why.from-before');
   const day = dates.date(own.since);
   return own.giver ? t('rights.why.given', { name: own.giver.name, day }) : t('rights.origin.since', { day });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { PersonRights, Role } from '@wellspring/shared/contracts/access/rights.ts';
 import { PUBLIC_ORIGIN } from '../../../../bff/src/testing/build-test-app.ts';
 import { createResetCode } from '../../../../services/checkups/src/access/reset/reset-code.ts';
@@ -63,6 +63,15 @@ export const accessRequests: Requests = {
     const { revision, permissions } = roles.find(({ id }) => id === 'developer') ?? { revision: 0, permissions: [] };
     return { params: { id: 'developer' }, body: { revision, permissions } };
   },
+  'POST /api/roles': async () => ({ body: { name: `Role ${randomUUID()}`, permissions: ['viewTeams'] } }),
+  'DELETE /api/roles/:id': async (world) => {
+    const id = randomUUID();
+    const body = { id, name: `Role ${id}`, permissions: [] };
+    const roles = await world.callAs<Role[]>('company-admin', 'POST', '/roles', body);
+    const { revision } = roles.find((role) => role.id === id) ?? { revision: 0 };
+    return { params: { id }, query: { revision: String(revision) } };
+  },
+  'POST /api/roles/:id/consequences': { params: { id: 'developer' }, body: { permissions: [] } },
   'GET /api/users/:id/permissions': { params: { id: 'employee' } },
   'PUT /api/users/:id/permissions': async (world) => {
     const url = '/users/employee/permissions';

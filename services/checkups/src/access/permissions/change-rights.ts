@@ -1,10 +1,10 @@
-import type { RightsChange } from '@wellspring/shared/contracts/access/rights.ts';
+import type { GivenRole, RightsChange } from '@wellspring/shared/contracts/access/rights.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { ClientSession } from 'mongoose';
 import type { MailWriter } from '../../mail/door/mail.ts';
 import type { GrantsRepository, RightsRow } from '../../people/door/grants.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
+import type { Audit, AuditDetails } from '../../platform/audit/audit.ts';
 import { actorCan } from '../../platform/authorization.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import { holdsAll, mayManage } from '../door/may-manage.ts';
@@ -15,7 +15,7 @@ import {
   type RightsDifference,
   readHeldRights,
 } from './held-rights.ts';
-import type { RoleRepository } from './role.repository.ts';
+import { type RoleRepository, toBundles } from './role.repository.ts';
 
 export type ChangeRightsDeps = {
   grants: GrantsRepository;
@@ -44,6 +44,25 @@ function assertMayChange(actor: UserActor, target: RightsRow, { touched }: Right
   if (!holdsAll(actor, touched)) throw refused('not_held');
 }
 
+/** @throws AppError invalid_request, naming the role that is not there */
+function requireKnown(roles: readonly GivenRole[], bundles: Bundles): void {
+  const unknown = roles.findIndex((role) => !bundles.has(role));
+  if (unknown !== -1)
+    throw new AppError('invalid_request', { fields: [{ path: `roles.${unknown}`, code: 'unknown_role' }] });
+}
+
+/** Rights are no secret of the user: the log keeps which were given and taken, until the user is erased. */
+function toDetails({ given, taken }: RightsDifference, names: ReadonlyMap<string, string>): AuditDetails {
+  return {
+    changes: [
+      ...given.permissions.map((field) => ({ field, before: 'no', after: 'yes' })),
+      ...taken.permissions.map((field) => ({ field, before: 'yes', after: 'no' })),
+      ...given.roles.map((role) => ({ field: 'role', before: null, after: names.get(role) ?? role })),
+      ...taken.roles.map((role) => ({ field: 'role', before: names.get(role) ?? role, after: null })),
+    ],
+  };
+}
+
 /**
  * Gives and takes permissions and roles, and tells the person by mail. One gives and takes only what one holds oneself,
  * a role only by holding all of it.
@@ -59,8 +78,10 @@ export async function changeRights(
   const { grants, roles, lockRights, requireOtherHolder, mails, inTransaction, audit, wakeRelay } = deps;
   const difference = await inTransaction(async (session) => {
     await lockRights(session);
-    const [target, bundles] = [await grants.find(userId, session), await roles.readBundles(session)];
+    const [target, all] = [await grants.find(userId, session), await roles.readAll(session)];
+    const bundles = toBundles(all);
     if (!target) throw new AppError('not_found');
+    requireKnown(change.roles, bundles);
     if (target.permissionVersion !== change.revision) throw new AppError('stale_revision');
     const given = { bundles, giverId: actor.userId, at: new Date() };
     const found = compareRights(readHeldRights(target, bundles), change, given);
@@ -73,11 +94,12 @@ export async function changeRights(
         { template: 'rights-changed', userId, language, variables: {}, aboutUserId: actor.userId },
         session,
       );
-    return found;
+    return { found, names: new Map(all.map(({ id, name }) => [id, name ?? id])) };
   });
   if (!difference) return;
   wakeRelay();
-  await audit({ act: 'rights_changed', userId: actor.userId, objectId: userId });
+  const details = toDetails(difference.found, difference.names);
+  await audit({ act: 'rights_changed', userId: actor.userId, objectId: userId, details });
 
   async function write(
     { permissions: held }: RightsRow,

@@ -3,7 +3,10 @@ import { PERMISSIONS, type Permission } from '@wellspring/shared/domain/access/p
 import type { OwnGrant, RoleGrant, UserRow } from '../../people/door/person.ts';
 
 /** The permissions of each role. */
-export type Bundles = Readonly<Record<GivenRole, readonly Permission[]>>;
+export type Bundles = ReadonlyMap<GivenRole, readonly Permission[]>;
+
+/** A role that is gone has none. */
+export const bundleOf = (role: GivenRole, bundles: Bundles): readonly Permission[] => bundles.get(role) ?? [];
 
 /** What a user was given: permissions of their own, and roles. */
 export type HeldRights = { own: OwnGrant[]; roles: RoleGrant[] };
@@ -15,11 +18,11 @@ type Stored = Pick<UserRow, 'permissions' | 'ownGrants' | 'roleGrants'>;
  * were written down, or from the first account.
  */
 export function readHeldRights({ permissions, ownGrants = [], roleGrants = [] }: Stored, bundles: Bundles): HeldRights {
-  const roles = roleGrants.filter(({ role }) => bundles[role].every((name) => permissions.includes(name)));
+  const roles = roleGrants.filter(({ role }) => bundles.get(role)?.every((name) => permissions.includes(name)));
   const own = ownGrants.filter(({ permission }) => permissions.includes(permission));
   const explained = new Set([
     ...own.map(({ permission }) => permission),
-    ...roles.flatMap(({ role }) => bundles[role]),
+    ...roles.flatMap(({ role }) => bundleOf(role, bundles)),
   ]);
   const unexplained = PERMISSIONS.filter((name) => permissions.includes(name) && !explained.has(name));
   return { own: [...own, ...unexplained.map((permission) => ({ permission, giverId: null, at: null }))], roles };
@@ -27,14 +30,17 @@ export function readHeldRights({ permissions, ownGrants = [], roleGrants = [] }:
 
 /** All permissions of a user, in the order of the product: their own and those of their roles. */
 export function effectivePermissions({ own, roles }: HeldRights, bundles: Bundles): Permission[] {
-  const held = new Set([...own.map(({ permission }) => permission), ...roles.flatMap(({ role }) => bundles[role])]);
+  const held = new Set([
+    ...own.map(({ permission }) => permission),
+    ...roles.flatMap(({ role }) => bundleOf(role, bundles)),
+  ]);
   return PERMISSIONS.filter((name) => held.has(name));
 }
 
 /** Where one permission of a user comes from. */
 export const originOf = (permission: Permission, { own, roles }: HeldRights, bundles: Bundles) => ({
   own: own.find((grant) => grant.permission === permission) ?? null,
-  roles: roles.filter(({ role }) => bundles[role].includes(permission)),
+  roles: roles.filter(({ role }) => bundleOf(role, bundles).includes(permission)),
 });
 
 export type RightsDifference = {
@@ -62,7 +68,7 @@ export function compareRights(
   };
   const contained = [given, taken].flatMap((part) => [
     ...part.permissions,
-    ...part.roles.flatMap((role) => bundles[role]),
+    ...part.roles.flatMap((role) => bundleOf(role, bundles)),
   ]);
   return {
     given,

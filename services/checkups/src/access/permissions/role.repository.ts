@@ -1,37 +1,62 @@
-import { GivenRole } from '@wellspring/shared/contracts/access/rights.ts';
+import { BuiltInRole, type GivenRole, MAX_ROLES } from '@wellspring/shared/contracts/access/rights.ts';
 import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
 import { BUILT_IN_BUNDLES } from '@wellspring/shared/domain/access/roles.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Bundles } from './held-rights.ts';
-import { roleModel } from './role.model.ts';
+import { type RoleRow, roleModel } from './role.model.ts';
 
-type Bundle = { permissions: Permission[]; revision: number };
+export type StoredRole = {
+  id: GivenRole;
+  /** Null: the name of the product. */
+  name: string | null;
+  permissions: Permission[];
+  revision: number;
+};
 
 export type RoleRepository = {
-  /** Every role that can be given, with its bundle. */
-  readAll: (session?: ClientSession) => Promise<Record<GivenRole, Bundle>>;
-  readBundles: (session?: ClientSession) => Promise<Bundles>;
-  write: (role: GivenRole, bundle: Bundle, session: ClientSession) => Promise<void>;
+  /** Every role that can be given: the built-in ones, then those of the company by name. */
+  readAll: (session?: ClientSession) => Promise<StoredRole[]>;
+  write: (role: StoredRole, session: ClientSession) => Promise<void>;
+  remove: (role: GivenRole, session: ClientSession) => Promise<void>;
 };
+
+const isBuiltIn = (id: GivenRole) => BuiltInRole.options.some((role) => role === id);
+const toStored = ({ _id: id, name = null, permissions, revision }: RoleRow): StoredRole => ({
+  id,
+  name,
+  permissions: permissions as Permission[],
+  revision,
+});
+
+/** The permissions of each role. */
+export const toBundles = (roles: readonly StoredRole[]): Bundles =>
+  new Map(roles.map(({ id, permissions }) => [id, permissions]));
 
 export function createRoleRepository(connection: Connection): RoleRepository {
   const roles = roleModel(connection);
-
-  async function readAll(session?: ClientSession) {
-    const rows = await roles.find({ _id: { $in: [...GivenRole.options] } }, null, session ? { session } : {}).lean();
-    const changed = new Map(rows.map(({ _id, permissions, revision }) => [_id, { permissions, revision }]));
-    const bundleOf = (role: GivenRole) => changed.get(role) ?? { permissions: BUILT_IN_BUNDLES[role], revision: 0 };
-    return Object.fromEntries(GivenRole.options.map((role) => [role, bundleOf(role)])) as Record<GivenRole, Bundle>;
-  }
-
   return {
-    readAll,
-    async readBundles(session) {
-      const all = await readAll(session);
-      return Object.fromEntries(GivenRole.options.map((role) => [role, all[role].permissions])) as unknown as Bundles;
+    async readAll(session) {
+      // There are few; the bound is for a database that was filled by other means.
+      const rows = await roles
+        .find({ _id: { $gt: '' } }, null, session ? { session } : {})
+        .limit(MAX_ROLES * 2)
+        .lean<RoleRow[]>();
+      const changed = new Map(rows.map((row) => [row._id, row]));
+      const builtIn = BuiltInRole.options.flatMap((id): StoredRole[] => {
+        const row = changed.get(id);
+        if (row?.isDeleted) return [];
+        return [row ? toStored(row) : { id, name: null, permissions: [...BUILT_IN_BUNDLES[id]], revision: 0 }];
+      });
+      const own = rows.filter(({ _id }) => !isBuiltIn(_id)).map(toStored);
+      return [...builtIn, ...own.sort((left, right) => (left.name ?? '').localeCompare(right.name ?? ''))];
     },
-    async write(role, bundle, session) {
-      await roles.updateOne({ _id: role }, { $set: bundle }, { upsert: true, session });
+    async write({ id, ...fields }, session) {
+      await roles.updateOne({ _id: id }, { $set: fields }, { upsert: true, session });
+    },
+    async remove(id, session) {
+      if (isBuiltIn(id))
+        await roles.updateOne({ _id: id }, { $set: { isDeleted: true, permissions: [] } }, { upsert: true, session });
+      else await roles.deleteOne({ _id: id }, { session });
     },
   };
 }

@@ -1,26 +1,30 @@
 import {
-  ChangeableRole,
   type Given,
-  GivenRole,
   HoldersCountQuery,
   HoldersQuery,
   PermissionHolder,
   PersonRights,
   RightsChange,
   Role,
+  RoleBased,
   RoleChange,
+  RoleConsequences,
+  RoleQuestion,
+  RoleStart,
 } from '@wellspring/shared/contracts/access/rights.ts';
 import { Count, Id } from '@wellspring/shared/contracts/common.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser, type UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { RightsRow } from '../../people/door/grants.ts';
 import type { Link, MembershipRole, PeopleReader } from '../../people/door/person.ts';
 import { requirePermission } from '../../platform/authorization.ts';
 import { type ChangeRightsDeps, changeRights, mayChangeRights } from './change-rights.ts';
-import { changeRole } from './change-role.ts';
+import { addRole, changeRole, deleteRole, findRoleConsequences } from './change-role.ts';
 import { type HeldRights, originOf, readHeldRights } from './held-rights.ts';
+import { type StoredRole, toBundles } from './role.repository.ts';
 
 export type RolesDeps = ChangeRightsDeps & Pick<PeopleReader, 'linksOf' | 'namesOf'>;
 
@@ -28,15 +32,31 @@ type Grant = HeldRights['own' | 'roles'][number];
 type Names = ReadonlyMap<string, string>;
 
 const params = z.object({ id: Id });
+const Start = z.strictObject(RoleStart.shape);
+const Change = z.strictObject(RoleChange.shape);
+const Question = z.strictObject(RoleQuestion.shape);
+const Based = z.strictObject(RoleBased.shape);
+
+const toRoleNames = (roles: readonly StoredRole[]) => new Map(roles.map(({ id, name }) => [id, name]));
 
 const toGiven = ({ giverId, at }: Grant, names: Names): Given => {
   const name = giverId === null ? undefined : names.get(giverId);
   return { giver: giverId && name ? { id: giverId, name } : null, since: at?.toISOString() ?? null };
 };
 
-const toOrigin = ({ own, roles }: ReturnType<typeof originOf>, names: Names) => ({
-  own: own && toGiven(own, names),
-  roles: roles.map((grant) => ({ role: grant.role, ...toGiven(grant, names) })),
+/** Names of the company's roles by id; null for those of the product. */
+type RoleNames = ReadonlyMap<string, string | null>;
+type AllNames = { people: Names; roles: RoleNames };
+
+const toHeldRole = (grant: HeldRights['roles'][number], names: AllNames) => ({
+  role: grant.role,
+  name: names.roles.get(grant.role) ?? null,
+  ...toGiven(grant, names.people),
+});
+
+const toOrigin = ({ own, roles }: ReturnType<typeof originOf>, names: AllNames) => ({
+  own: own && toGiven(own, names.people),
+  roles: roles.map((grant) => toHeldRole(grant, names)),
 });
 
 const giverIdsOf = ({ own, roles }: HeldRights) =>
@@ -57,25 +77,21 @@ export const rolesRoutes: FastifyPluginAsyncZod<{ deps: RolesDeps }> = async (ap
 
   async function listRoles(): Promise<Role[]> {
     const all = await roles.readAll();
-    const holders = await Promise.all(GivenRole.options.map((role) => grants.countWithRole(role)));
-    return GivenRole.options.map((id, at) => ({
-      id,
-      ...all[id],
-      isChangeable: ChangeableRole.options.some((role) => role === id),
-      holders: holders[at] ?? 0,
-    }));
+    const holders = await Promise.all(all.map(({ id }) => grants.countWithRole(id)));
+    return all.map((role, at) => ({ ...role, isChangeable: role.id !== 'owner', holders: holders[at] ?? 0 }));
   }
 
   async function read(userId: string, actor: UserActor): Promise<PersonRights> {
-    const [row, bundles, links] = await Promise.all([grants.find(userId), roles.readBundles(), linksOf(userId)]);
+    const [row, all, links] = await Promise.all([grants.find(userId), roles.readAll(), linksOf(userId)]);
     if (!row) throw new AppError('not_found');
+    const bundles = toBundles(all);
     const held = readHeldRights(row, bundles);
-    const names = await namesOf(giverIdsOf(held));
+    const names = { people: await namesOf(giverIdsOf(held)), roles: toRoleNames(all) };
     const isHolder = row.permissions.includes('managecompany');
     return {
       person: toPerson(row),
       revision: row.permissionVersion,
-      roles: held.roles.map((grant) => ({ role: grant.role, ...toGiven(grant, names) })),
+      roles: held.roles.map((grant) => toHeldRole(grant, names)),
       permissions: PersonRights.shape.permissions.parse(
         row.permissions.map((permission) => ({
           permission,
@@ -91,15 +107,37 @@ export const rolesRoutes: FastifyPluginAsyncZod<{ deps: RolesDeps }> = async (ap
 
   app.get('/roles', { schema: { response: { 200: z.array(Role) } } }, listRoles);
 
-  app.put(
+  /** Only who manages the company changes what a role contains. */
+  function requireCompany(request: FastifyRequest): UserActor {
+    requirePermission(request.actor, 'managecompany');
+    return requireUser(request);
+  }
+
+  app.post('/roles', { schema: { body: Start, response: { 200: z.array(Role) } } }, async (request) => {
+    await addRole(deps, requireCompany(request), request.body);
+    return listRoles();
+  });
+
+  app.put('/roles/:id', { schema: { params, body: Change, response: { 200: z.array(Role) } } }, async (request) => {
+    await changeRole(deps, requireCompany(request), request.params.id, request.body);
+    return listRoles();
+  });
+
+  app.delete(
     '/roles/:id',
-    { schema: { params: z.object({ id: ChangeableRole }), body: RoleChange, response: { 200: z.array(Role) } } },
+    { schema: { params, querystring: Based, response: { 200: z.array(Role) } } },
     async (request) => {
-      const { id } = request.params;
-      requirePermission(request.actor, 'managecompany');
-      await changeRole(deps, id, request.body);
-      await deps.audit({ act: 'role_changed', userId: requireUser(request).userId, objectId: id });
+      await deleteRole(deps, requireCompany(request), request.params.id, request.query.revision);
       return listRoles();
+    },
+  );
+
+  app.post(
+    '/roles/:id/consequences',
+    { schema: { params, body: Question, response: { 200: RoleConsequences } } },
+    async (request) => {
+      requireCompany(request);
+      return findRoleConsequences(deps, request.params.id, request.body.permissions);
     },
   );
 
@@ -122,12 +160,10 @@ export const rolesRoutes: FastifyPluginAsyncZod<{ deps: RolesDeps }> = async (ap
     '/permissions',
     { schema: { querystring: HoldersQuery, response: { 200: z.array(PermissionHolder) } } },
     async ({ query: { permission, _start: start, _limit: limit } }) => {
-      const [rows, bundles] = await Promise.all([
-        grants.listHolders(permission, { start, limit }),
-        roles.readBundles(),
-      ]);
+      const [rows, all] = await Promise.all([grants.listHolders(permission, { start, limit }), roles.readAll()]);
+      const bundles = toBundles(all);
       const held = rows.map((row) => readHeldRights(row, bundles));
-      const names = await namesOf(held.flatMap(giverIdsOf));
+      const names = { people: await namesOf(held.flatMap(giverIdsOf)), roles: toRoleNames(all) };
       return rows.map((row, at): PermissionHolder => {
         const by = row.permissions.includes(permission) ? permission : 'managecompany';
         const origin = originOf(by, held[at] ?? { own: [], roles: [] }, bundles);

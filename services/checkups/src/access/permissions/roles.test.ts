@@ -2,6 +2,7 @@ import type { PermissionHolder, PersonRights, Role } from '@wellspring/shared/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { disableUser } from '../../people/users/erase-user.repository.ts';
+import type { AuditDetails } from '../../platform/audit/audit.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
 import type { ErasureTools } from '../../platform/personal-data.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
@@ -64,7 +65,10 @@ describe('giving permissions', () => {
       .collection('auditEvents')
       .find({ userId: giver._id, act: 'rights_changed' })
       .toArray();
-    expect(event).toMatchObject({ objectId: noor._id });
+    expect(event).toMatchObject({
+      objectId: noor._id,
+      details: { changes: [{ field: 'viewTeams', before: 'no', after: 'yes' }] },
+    });
   });
 
   it('keeps the giver and the date of what stays, and changes nothing when nothing differs', async () => {
@@ -110,7 +114,7 @@ describe('giving permissions', () => {
 
   it.each([
     [{ revision: 0, permissions: ['constructor'], roles: [] }, 'permissions.0'],
-    [{ revision: 0, permissions: [], roles: ['manager'] }, 'roles.0'],
+    [{ revision: 0, permissions: [], roles: ['not a role'] }, 'roles.0'],
     [{ revision: -1, permissions: [], roles: [] }, 'revision'],
     [{ permissions: [], roles: [] }, 'revision'],
   ])('names the field that is wrong in %j', async (body, path) => {
@@ -163,10 +167,89 @@ describe('roles', () => {
 
   it('are changed by who manages the company only, never the owner’s, and never give the company away', async () => {
     expect((await changeRole(giver, 'developer', [])).status).toBe(403);
-    expect((await changeRole(owner, 'owner', [])).status).toBe(400);
+    expect((await changeRole(owner, 'owner', [])).status).toBe(403);
+    expect((await changeRole(owner, 'nowhere', [])).status).toBe(404);
     expect((await changeRole(owner, 'developer', ['managecompany'])).status).toBe(400);
     const stale = await test.call(actingAs(owner), 'PUT', '/roles/developer', { revision: 99, permissions: [] });
     expect(stale.status).toBe(409);
+    for (const [method, url, body] of [
+      ['POST', '/roles', { name: 'Mine', permissions: [] }],
+      ['DELETE', '/roles/developer?revision=0', undefined],
+      ['POST', '/roles/developer/consequences', { permissions: [] }],
+    ] as const)
+      expect((await test.call(actingAs(giver), method, url, body)).status).toBe(403);
+    expect((await test.call(actingAs(owner), 'DELETE', '/roles/owner?revision=0')).status).toBe(403);
+  });
+
+  const add = (body: object, by = owner) => test.call(actingAs(by), 'POST', '/roles', body);
+
+  it('can be added, given, renamed and deleted; each step is in the audit log with what it changed', async () => {
+    // The right is in their session only: later tests count the holders.
+    const admin = { ...(await test.rows.addUser()), permissions: ['managecompany'] };
+    const [id, noor] = ['reception', await test.rows.addUser({ firstname: 'Noor', lastname: 'Balie' })];
+    const start = { id, name: ' Reception ', permissions: ['manageusers', 'viewTeams'] };
+    for (const _ of ['sent', 'sent again']) expect((await add(start, admin)).status).toBe(200);
+    expect((await roles()).filter((role) => role.id === id)).toMatchObject([{ name: 'Reception', revision: 1 }]);
+    await put(owner, noor, { roles: [id], permissions: ['viewTeams'] });
+    expect((await read(noor)).roles).toMatchObject([{ role: id, name: 'Reception', giver: { id: owner._id } }]);
+
+    const url = `/roles/${id}`;
+    const change = { revision: 1, name: 'Front desk', permissions: ['viewTeams', 'managesegments'] };
+    const { body: asked } = await test.call(actingAs(admin), 'POST', `${url}/consequences`, {
+      permissions: change.permissions,
+    });
+    expect(asked).toEqual({
+      count: 1,
+      people: [{ id: noor._id, name: 'Noor Balie', gains: ['managesegments'], loses: ['manageusers'] }],
+    });
+    expect(await storedPermissions(noor)).toEqual(['manageusers', 'viewTeams']);
+    expect((await test.call(actingAs(admin), 'PUT', url, change)).status).toBe(200);
+    expect(await storedPermissions(noor)).toEqual(['managesegments', 'viewTeams']);
+
+    expect((await test.call(actingAs(admin), 'DELETE', `${url}?revision=1`)).status).toBe(409);
+    expect((await test.call(actingAs(admin), 'DELETE', `${url}?revision=2`)).status).toBe(200);
+    expect(await storedPermissions(noor)).toEqual(['viewTeams']);
+    expect(await read(noor)).toMatchObject({ roles: [], permissions: [{ permission: 'viewTeams', roles: [] }] });
+    const mails = await test.rows.collection('mails').find({ userId: noor._id }).toArray();
+    expect(mails.map(({ aboutUserId }) => aboutUserId)).toEqual([owner._id, admin._id, admin._id]);
+
+    const events = (await test.rows.collection('auditEvents').find({ userId: admin._id }).toArray()).toSorted(
+      (left, right) => Number(left.seq) - Number(right.seq),
+    );
+    const changesOf = ({ details }: Record<string, unknown>) => (details as AuditDetails).changes;
+    expect(events.map((event) => [event.act, changesOf(event)[0]])).toEqual([
+      ['role_created', { field: 'role', before: null, after: 'Reception' }],
+      ['role_changed', { field: 'role', before: 'Reception', after: 'Front desk' }],
+      ['role_deleted', { field: 'role', before: 'Front desk', after: null }],
+    ]);
+    expect(events.map(changesOf)[1]?.slice(1)).toEqual([
+      { field: 'managesegments', before: 'no', after: 'yes' },
+      { field: 'manageusers', before: 'yes', after: 'no' },
+    ]);
+  });
+
+  it('are named once each, and a built-in one that was deleted stays away', async () => {
+    expect((await add({ name: 'Night shift', permissions: [] })).status).toBe(200);
+    for (const [body, path, code] of [
+      [{ name: 'night SHIFT ', permissions: [] }, 'name', 'taken'],
+      [{ name: ' ', permissions: [] }, 'name', undefined],
+      [{ name: 'x'.repeat(61), permissions: [] }, 'name', undefined],
+      [{ id: 'developer', name: 'Other', permissions: [] }, 'id', 'taken'],
+      [{ name: 'Other', permissions: ['managecompany'] }, 'permissions', 'only_owner'],
+    ] as const) {
+      const field = { path, ...(code ? { code } : {}) };
+      expect(await add(body)).toMatchObject({ status: 400, body: { fields: [field] } });
+    }
+    const revision = (await roles()).find(({ id }) => id === 'projectmanager')?.revision ?? 0;
+    const marc = await test.rows.addUser();
+    await put(owner, marc, { roles: ['projectmanager'] });
+    expect((await test.call(actingAs(owner), 'DELETE', `/roles/projectmanager?revision=${revision}`)).status).toBe(200);
+    expect((await roles()).map(({ id }) => id)).not.toContain('projectmanager');
+    expect(await storedPermissions(marc)).toEqual([]);
+    expect(await put(owner, marc, { roles: ['projectmanager'] })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'roles.0', code: 'unknown_role' }] },
+    });
   });
 });
 

@@ -25,7 +25,7 @@ export type GrantsRepository = {
   /** Writes what they hold; their sessions follow as soon as the BFF asks about them again, within three seconds. */
   write: (userId: string, grants: Grants, session: ClientSession) => Promise<void>;
   /** All who have a role. */
-  listWithRole: (role: GivenRole, session: ClientSession) => Promise<RightsRow[]>;
+  listWithRole: (role: GivenRole, session?: ClientSession) => Promise<RightsRow[]>;
   countWithRole: (role: GivenRole) => Promise<number>;
   /** Active people who hold a permission or `managecompany`, by last name. */
   listHolders: (permission: Permission, page: { start: number; limit: number }) => Promise<RightsRow[]>;

@@ -31,7 +31,10 @@ export function createGrantsRepository(connection: Connection): GrantsRepository
       await users.updateOne({ _id: userId }, { $set: grants, $inc: { permissionVersion: 1 } }, { session });
     },
     listWithRole: (role, session) =>
-      users.find({ 'roleGrants.role': role }, fields, { session }).lean<RightsRow[]>().exec(),
+      users
+        .find({ 'roleGrants.role': role }, fields, session ? { session } : {})
+        .lean<RightsRow[]>()
+        .exec(),
     countWithRole: (role) => users.countDocuments({ 'roleGrants.role': role }),
     listHolders: (permission, { start, limit }) =>
       users

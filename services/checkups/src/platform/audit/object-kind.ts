@@ -9,7 +9,9 @@ type Kind = NonNullable<AuditEventItem['about']>['kind'];
  */
 const kinds: Partial<Record<AuditedAct, Kind>> = {
   rights_changed: 'user',
+  role_created: 'role',
   role_changed: 'role',
+  role_deleted: 'role',
   user_created: 'user',
   user_changed: 'user',
   user_state_changed: 'user',
