@@ -37,9 +37,9 @@ const dialog = () => screen.findByRole('alertdialog');
 describe('the roles', () => {
   it('show what they contain and how many have them; the owner’s cannot be changed', async () => {
     openRoles();
-    expect((await card('Owner')).textContent).toBe('Owner2 people have this role.Everything');
-    expect((await card('Developer')).textContent).toContain('1 person has this role.Manage settings');
-    expect((await card('Front desk')).textContent).toContain('No one has this role.Manage people');
+    expect((await card('Owner')).textContent).toBe('OwnerEverything2 people have this role.');
+    expect((await card('Developer')).textContent).toContain('Manage settings1 person has this role.');
+    expect((await card('Front desk')).textContent).toContain('Manage peopleNo one has this role.');
     expect(screen.queryByRole('button', { name: 'Edit the role Owner' })).toBeNull();
   });
 

@@ -73,7 +73,7 @@ function BundleCard({ role, mayEdit, changing }: BundleCardProps) {
   const name = roleName(role);
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <CardHead title={name} titleId={titleId} lead={t('rights.bundles.holders', { count: role.holders })} />
+      <CardHead title={name} titleId={titleId} />
       {isOpen ? (
         <BundleForm
           name={name}
@@ -87,6 +87,7 @@ function BundleCard({ role, mayEdit, changing }: BundleCardProps) {
           <p>
             <Bundle permissions={role.permissions} />
           </p>
+          <p className="ws-small ws-muted">{t('rights.bundles.holders', { count: role.holders })}</p>
           {mayEdit ? (
             <div className="ws-rights-buttons">
               <Button aria-label={t('rights.bundles.edit.label', { name })} onClick={() => setOpen(true)}>
