@@ -51,12 +51,7 @@ export function RowTable({ found, rows, columns }: RowsProps & { columns: readon
         isInvalid: (row) => problemsIn(row, column.at).length > 0,
         cell: (row) => {
           const problems = problemsIn(row, column.at);
-          if (problems.length === 0)
-            return (
-              <span className={column.field === 'email' ? 'ws-import-value-long' : 'ws-import-value'}>
-                {row.cells[column.at]}
-              </span>
-            );
+          if (problems.length === 0) return <span className="ws-import-value">{row.cells[column.at]}</span>;
           return <CellField {...{ row, column, problems }} hideLabel />;
         },
       }),

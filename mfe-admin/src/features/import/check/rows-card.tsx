@@ -90,11 +90,12 @@ type FiltersProps = { trial: ImportTrial; filter: RowFilter; onFilter: (filter: 
 
 function Filters({ trial, filter, onFilter }: FiltersProps) {
   const t = useImportMessages();
+  const hasRoom = useMatches('(min-width: 561px)');
   const offered: RowFilter[] = ['all'];
   if (trial.problem > 0 || filter === 'problem') offered.push('problem');
   // Chosen by its number above.
   if (filter !== 'all' && filter !== 'problem') offered.push(filter);
-  else if (trial.leaving > 0) offered.push('leaving');
+  else if (trial.leaving > 0 && hasRoom) offered.push('leaving');
   if (offered.length === 1) return null;
   return (
     <SegmentedControl<RowFilter>
