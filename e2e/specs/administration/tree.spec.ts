@@ -72,6 +72,8 @@ test('the arrow keys lead through the tree, and Enter opens a team', async ({ pa
   await expect(rowOf(page, 'Operations')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Team or manager' }).focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Teams' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(rowOf(page, 'Lindeboom')).toBeFocused();
   await page.keyboard.type('oper');
   await expect(rowOf(page, 'Operations')).toBeFocused();

@@ -1,95 +1,42 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecentChange } from '@wellspring/shared/contracts/people/recent-change.ts';
-import type { Team, TeamConsequences, TeamDetails } from '@wellspring/shared/contracts/people/team.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPath } from '../../testing/render-admin.tsx';
-import { isTarget } from './list/team-tree.tsx';
+import { isTarget } from './list/use-team-drag.tsx';
+import {
+  aTeam,
+  care,
+  company,
+  desk,
+  details,
+  giveRoom,
+  ilse,
+  jan,
+  nothing,
+  openTree,
+  sales,
+} from './testing/tree-fixtures.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeEach(() => {
-  // jsdom has no layout, and the virtualizer renders what fits.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
-});
+beforeEach(giveRoom);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const ilse = { id: 'ilse', firstname: 'Ilse', lastname: 'Maes' };
-const jan = { id: 'jan', firstname: 'Jan', lastname: 'Peeters' };
-
-const aTeam = (id: string, given: Partial<Team> = {}): Team => ({
-  id,
-  title: id,
-  description: '',
-  color: '',
-  visibility: true,
-  hideDashboard: false,
-  isCompany: false,
-  isbase: false,
-  orphaned: false,
-  orphanedFrom: null,
-  parent: null,
-  ancestors: [],
-  childCount: 0,
-  people: 12,
-  isRounded: false,
-  fewerThan: 5,
-  isTooSmall: false,
-  overlords: [ilse],
-  revision: 3,
-  ...given,
-});
-const company = aTeam('Lindeboom', { isCompany: true, childCount: 2 });
-const care = aTeam('Care', { parent: 'Lindeboom', ancestors: ['Lindeboom'], childCount: 1 });
-const sales = aTeam('Sales', { parent: 'Lindeboom', ancestors: ['Lindeboom'] });
-const desk = aTeam('Desk', { parent: 'Care', ancestors: ['Lindeboom', 'Care'], people: null, isTooSmall: true });
-
-const details = (team: Team): TeamDetails => ({ ...team, viewers: [], parentTitle: team.parent, belowCount: 1 });
-const nothing: TeamConsequences = {
-  losing: [],
-  gaining: [],
-  sizes: [],
-  homes: { toDashboard: 0, toCheckups: 0 },
-  planned: [],
-  orphans: 0,
-  members: 0,
-  isPossible: true,
-};
-
-const answers: Answers = {
-  'GET swarms/totals': () => ({ teams: 4, people: 12, orphaned: 0, mayEdit: true }),
-  'GET swarms': ({ query }) => {
-    if (query.has('orphaned')) return [];
-    if (query.has('text')) return [desk];
-    const parent = query.get('parent');
-    return parent === null ? [company] : parent === 'Lindeboom' ? [care, sales] : [desk];
-  },
-  'GET swarms/Care': () => details(care),
-  'GET changes': () => [],
-  'GET teams': () => [{ id: 'Sales', title: 'Sales' }],
-};
-
-function open(more: Answers = {}, user: Parameters<typeof openPath>[1] = { user: { manageteams: true } }) {
-  const server = fakeServer({ ...answers, ...more });
-  const { toast } = openPath('/tree', user);
-  return { server, toast };
-}
 const row = (name: string) => screen.findByRole('row', { name });
 
 it('opens the top, and loads each level when it is opened', async () => {
-  const { server } = open();
+  const { server } = openTree();
   expect((await row('Care')).getAttribute('aria-level')).toBe('2');
   expect(screen.getByText('12 people in 4 teams.')).toBeDefined();
   const levels = () => server.callsTo('GET swarms').map(({ query }) => query.get('parent'));
   expect(levels()).not.toContain('Care');
   screen.getByRole('searchbox', { name: 'Team or manager' }).focus();
+  await userEvent.tab();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}');
   expect((await row('Desk')).textContent).toContain('Fewer than 5');
@@ -98,7 +45,7 @@ it('opens the top, and loads each level when it is opened', async () => {
 });
 
 it('opens the paths to what a search finds, and shows nothing else', async () => {
-  open();
+  openTree();
   await row('Sales');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Team or manager' }), 'des');
   expect(await row('Desk')).toBeDefined();
@@ -119,7 +66,7 @@ it('saves the teams as a file for who may change them', async () => {
 });
 
 it('shows managers their part without anything to change it', async () => {
-  open({}, { user: { ismanager: true } });
+  openTree({}, { user: { ismanager: true } });
   await userEvent.click(await row('Care'));
   expect(await screen.findByText('Managers')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'New team' })).toBeNull();
@@ -141,7 +88,7 @@ it('moves a team by its menu, after showing what that does, and offers to undo i
     undoneAt: null,
     people: null,
   };
-  const { server, toast } = open({
+  const { server, toast } = openTree({
     'POST swarms/Care/consequences': () => ({
       ...nothing,
       losing: [ilse],
@@ -176,7 +123,7 @@ it('moves a team by its menu, after showing what that does, and offers to undo i
 
 it('says before saving whose home changes, and keeps what was typed when it is refused', async () => {
   let isTaken = true;
-  const { server, toast } = open({
+  const { server, toast } = openTree({
     'POST swarms/Care/consequences': () => ({ ...nothing, homes: { toDashboard: 0, toCheckups: 21 } }),
     'PUT swarms/Care': ({ body }) => {
       if (isTaken) throw new AppError('not_possible_now', { fields: [{ path: 'title', code: 'taken' }] });
@@ -212,7 +159,7 @@ it('stays when the window becomes as narrow as a phone, where nothing is dragged
     addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
   }));
-  open();
+  openTree();
   expect(within(await row('Care')).getByRole('button', { name: 'Move Care' })).toBeDefined();
   isPhone = true;
   act(() => {
@@ -223,7 +170,7 @@ it('stays when the window becomes as narrow as a phone, where nothing is dragged
 });
 
 it('says why a team cannot be deleted', async () => {
-  open({
+  openTree({
     'POST swarms/Care/consequences': () => ({ ...nothing, members: 9, orphans: 1, isPossible: false }),
     'DELETE swarms/Care': () => {
       throw new AppError('not_possible_now', {
@@ -244,4 +191,44 @@ it('takes no team as a place for itself, for a team above it, or where it is', (
   expect(isTarget(care, desk)).toBe(false);
   expect(isTarget(care, company)).toBe(false);
   expect(isTarget(care, sales)).toBe(true);
+});
+
+it('shows the tree of the organisation alone, and segments to those who have any', async () => {
+  const bakery = aTeam('Bakery', { isbase: true });
+  const segment = { id: 's1', title: 'Night work', description: '', color: '' };
+  openTree(
+    {
+      'GET swarms': ({ query }) =>
+        query.has('orphaned') ? [] : query.has('parent') ? [] : [bakery, { ...company, childCount: 0 }],
+      'GET segments': () => [{ ...segment, size: { kind: 'about', count: 35 }, revision: 1 }],
+    },
+    { user: { manageteams: true, managesegments: true } },
+  );
+  await row('Bakery');
+  expect(screen.getAllByRole('row').map((one) => one.getAttribute('aria-label'))).toEqual(['Lindeboom', 'Bakery']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Organisation' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: 'Bakery' })).toBeNull());
+  expect(await row('Lindeboom')).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Segments' }));
+  expect((await screen.findByRole('link', { name: 'Night work' })).getAttribute('href')).toMatch(/\/segments\/s1$/);
+  expect(screen.queryByRole('searchbox', { name: 'Team or manager' })).toBeNull();
+});
+
+it('has 2,000 teams and renders only the rows in sight', async () => {
+  const many = Array.from({ length: 2_000 }, (_, at) =>
+    aTeam(`Team-${String(at).padStart(4, '0')}`, { parent: 'Lindeboom', ancestors: ['Lindeboom'] }),
+  );
+  const { server } = openTree({
+    'GET swarms': ({ query }) => {
+      if (query.has('orphaned')) return [];
+      const start = Number(query.get('_start'));
+      return query.get('parent') === null ? [company] : many.slice(start, start + Number(query.get('_limit')));
+    },
+  });
+  await screen.findByRole('row', { name: 'Team-0000' }, { timeout: 20_000 });
+  const tree = screen.getByRole('treegrid', { name: 'Teams' });
+  await waitFor(() => expect(tree.getAttribute('aria-rowcount')).toBe('2001'));
+  // 800 px hold seventeen rows; a few more wait above and below.
+  expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  expect(server.callsTo('GET swarms').length).toBeLessThan(30);
 });

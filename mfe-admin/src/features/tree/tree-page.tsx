@@ -4,6 +4,7 @@ import { can } from '@wellspring/shared/domain/access/permissions.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { ListLoading } from '@wellspring/shared/web/patterns/lists/list-loading.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
@@ -21,8 +22,9 @@ import { RecentChanges } from './acts/recent-changes.tsx';
 import type { TeamAct } from './acts/team-act.ts';
 import { TeamFiles } from './acts/team-files.tsx';
 import { OrphanedCard } from './list/orphaned-card.tsx';
-import { OwnSegments } from './list/own-segments.tsx';
+import { SegmentsTab } from './list/segments-tab.tsx';
 import { TeamTree } from './list/team-tree.tsx';
+import { findViews, toViewSearch, ViewChoice } from './list/tree-views.tsx';
 import { useTreeLevels } from './list/use-tree-levels.ts';
 import { TeamPanel } from './panel/team-panel.tsx';
 import sheet from './tree.css';
@@ -55,40 +57,66 @@ function Page() {
   useSheet(sheet);
   const t = useTreeMessages();
   const { user } = useSignedInHost();
-  const seesTeams = user.ismanager || can(user, 'manageteams') || can(user, 'manageusers');
+  const [search, setSearch] = useSearchParams();
+  const [text, setText] = useState('');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const views = findViews(user);
+  const view = views.find((one) => one === search.get('view')) ?? views[0];
+  const hasTeams = view === 'teams' || view === 'company';
   const mayEdit = can(user, 'manageteams');
+  const open = (next: Opened) => setOpened(next);
   return (
     <div className="ws-tree-page">
-      {seesTeams ? <Teams mayEdit={mayEdit} /> : <h1 tabIndex={-1}>{t('tree.title')}</h1>}
-      <OwnSegments />
+      <Head
+        seesTeams={views.includes('teams')}
+        onNew={mayEdit && hasTeams ? () => open({ kind: 'new', parent: null }) : null}
+      />
+      <div className="ws-tree-bar">
+        {hasTeams ? (
+          <SettlingSearch label={t('tree.search.label')} value={text} onChange={setText} className="ws-tree-search" />
+        ) : null}
+        <ViewChoice
+          views={views}
+          view={view}
+          onChange={(next) => {
+            setOpened(null);
+            setSearch(toViewSearch(next));
+          }}
+        />
+      </div>
+      {hasTeams ? (
+        <Teams
+          text={text}
+          isCompanyOnly={view === 'company'}
+          mayEdit={mayEdit}
+          opened={opened}
+          onOpen={open}
+          onClose={() => setOpened(null)}
+        />
+      ) : (
+        <SegmentsTab />
+      )}
     </div>
   );
 }
 
-function Teams({ mayEdit }: { mayEdit: boolean }) {
+type TeamsProps = {
+  /** What is searched for; empty: everything is shown. */
+  text: string;
+  isCompanyOnly: boolean;
+  mayEdit: boolean;
+  opened: Opened | null;
+  onOpen: (opened: Opened) => void;
+  onClose: () => void;
+};
+
+function Teams({ text, isCompanyOnly, mayEdit, opened, onOpen, onClose }: TeamsProps) {
   const t = useTreeMessages();
-  const [text, setText] = useState('');
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const levels = useTreeLevels(text);
+  const levels = useTreeLevels(text, isCompanyOnly);
   const isWide = useMatches('(min-width: 1241px)');
-  const close = () => setOpened(null);
   const isPanel = opened?.kind === 'team' || opened?.kind === 'new';
-  const panel = isPanel ? (
-    <TeamPanel
-      key={opened.kind === 'team' ? opened.id : 'new'}
-      id={opened.kind === 'team' ? opened.id : null}
-      parent={opened.kind === 'new' ? opened.parent : null}
-      mayEdit={mayEdit}
-      isWide={isWide}
-      onDelete={(team) => setOpened({ kind: 'delete', team })}
-      onCreated={(id) => setOpened({ kind: 'team', id })}
-      onClose={close}
-    />
-  ) : null;
   return (
     <>
-      <Head mayEdit={mayEdit} onNew={() => setOpened({ kind: 'new', parent: null })} />
-      <SettlingSearch label={t('tree.search.label')} value={text} onChange={setText} className="ws-tree-search" />
       <p className="ws-visually-hidden" role="status">
         {levels.hitCount === null ? '' : t('tree.found', { count: levels.hitCount })}
       </p>
@@ -98,32 +126,46 @@ function Teams({ mayEdit }: { mayEdit: boolean }) {
             levels={levels}
             openId={opened?.kind === 'team' ? opened.id : null}
             mayEdit={mayEdit}
-            onAct={(act, team) => setOpened(toOpened(act, team))}
-            onDrop={(team, parent) => setOpened({ kind: 'move', team, parent })}
+            onAct={(act, team) => onOpen(toOpened(act, team))}
+            onDrop={(team, parent) => onOpen({ kind: 'move', team, parent })}
           />
-          {mayEdit ? <OrphanedCard onPutBack={(team) => setOpened({ kind: 'move', team, parent: null })} /> : null}
+          {mayEdit && !isCompanyOnly ? (
+            <OrphanedCard onPutBack={(team) => onOpen({ kind: 'move', team, parent: null })} />
+          ) : null}
           {mayEdit ? <RecentChanges /> : null}
         </div>
-        {panel}
+        {isPanel ? (
+          <TeamPanel
+            key={opened.kind === 'team' ? opened.id : 'new'}
+            id={opened.kind === 'team' ? opened.id : null}
+            parent={opened.kind === 'new' ? opened.parent : null}
+            mayEdit={mayEdit}
+            isWide={isWide}
+            onDelete={(team) => onOpen({ kind: 'delete', team })}
+            onCreated={(id) => onOpen({ kind: 'team', id })}
+            onClose={onClose}
+          />
+        ) : null}
       </div>
       {mayEdit ? (
         <>
           <MoveDialog
             team={opened?.kind === 'move' ? opened.team : null}
             parent={opened?.kind === 'move' ? opened.parent : null}
-            onClose={close}
+            onClose={onClose}
           />
-          <DeleteTeamDialog team={opened?.kind === 'delete' ? opened.team : null} onClose={close} />
+          <DeleteTeamDialog team={opened?.kind === 'delete' ? opened.team : null} onClose={onClose} />
         </>
       ) : null}
     </>
   );
 }
 
-function Head({ mayEdit, onNew }: { mayEdit: boolean; onNew: () => void }) {
+/** @param props.onNew null: the user makes no teams, or none are shown */
+function Head({ seesTeams, onNew }: { seesTeams: boolean; onNew: (() => void) | null }) {
   const t = useTreeMessages();
   const { api } = useSignedInHost();
-  const { data: totals } = useQuery(totalsQuery(api));
+  const { data: totals } = useQuery({ ...totalsQuery(api), enabled: seesTeams });
   return (
     <header className="ws-tree-head">
       <div>
@@ -139,7 +181,7 @@ function Head({ mayEdit, onNew }: { mayEdit: boolean; onNew: () => void }) {
               ].join(' ')}
         </p>
       </div>
-      {mayEdit ? (
+      {onNew ? (
         <div className="ws-tree-head-actions">
           <TeamFiles />
           <Button variant="primary" icon={<Icon icon={Plus} />} onClick={onNew}>

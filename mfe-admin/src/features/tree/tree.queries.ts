@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { Count, type Locale } from '@wellspring/shared/contracts/common.ts';
 import { RecentChange, type UndoneChange } from '@wellspring/shared/contracts/people/recent-change.ts';
+import { SegmentSummary } from '@wellspring/shared/contracts/people/segment.ts';
 import {
   Team,
   type TeamChange,
@@ -10,6 +11,7 @@ import {
   type TeamStart,
   TeamTotals,
 } from '@wellspring/shared/contracts/people/team.ts';
+import { TeamMembersFound } from '@wellspring/shared/contracts/people/team-member.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { undoChange } from '@wellspring/shared/web/patterns/changes/changes.queries.ts';
 import * as z from 'zod/mini';
@@ -66,6 +68,32 @@ export const teamQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.get(`swarms/${id}`, { signal }).json(TeamDetails),
   });
 
+/** Members of a page of the panel. */
+export const MEMBERS_PAGE = 10;
+
+/** How many members a team has. */
+export const memberCountQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...key, 'member-count', id],
+    queryFn: async ({ signal }) => (await api.get(`swarms/${id}/members/count`, { signal }).json(Count)).count,
+  });
+
+/** Members of a team whose name begins with the text, a page at a time. */
+export const membersQuery = (api: Api, id: string, text: string) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'members', id, text],
+    queryFn: ({ pageParam, signal }) =>
+      api
+        .post(`swarms/${id}/members/find`, {
+          json: { text, limit: MEMBERS_PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
+          signal,
+        })
+        .json(TeamMembersFound),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  });
+
 /** What a change would do; it is not made. */
 export const consequencesQuery = (api: Api, locale: Locale, id: string, question: TeamConsequencesQuestion) =>
   queryOptions({
@@ -75,6 +103,14 @@ export const consequencesQuery = (api: Api, locale: Locale, id: string, question
         .post(`swarms/${id}/consequences`, { signal, json: question, searchParams: { _locale: locale } })
         .json(TeamConsequences),
     placeholderData: (before) => before,
+  });
+
+/** The first hundred segments, for who manages them. */
+export const segmentTitlesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...key, 'segments'],
+    queryFn: ({ signal }) =>
+      api.get('segments', { signal, searchParams: { _limit: PAGE } }).json(z.array(SegmentSummary)),
   });
 
 export const createTeam = (api: Api, team: TeamStart) => api.post('swarms', { json: team }).json(TeamDetails);

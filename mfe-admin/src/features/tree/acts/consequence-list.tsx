@@ -3,7 +3,7 @@ import type { TeamConsequences, TeamConsequencesQuestion } from '@wellspring/sha
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
-import { CalendarDays, Eye, EyeOff, House, type LucideIcon, Unlink, Users } from 'lucide-react';
+import { CalendarDays, Eye, EyeOff, House, type LucideIcon, Unlink, Users, UserX } from 'lucide-react';
 import { consequencesQuery } from '../tree.queries.ts';
 import { toName } from '../use-team-texts.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
@@ -34,7 +34,7 @@ export function useConsequenceLines(): (team: string, consequences: TeamConseque
     const all = rest > 0 ? [...names, t('tree.others', { count: rest })] : names;
     return new Intl.ListFormat(locale).format(all);
   };
-  return (team, { losing, gaining, sizes, homes, planned, orphans }) => {
+  return (team, { losing, gaining, sizes, homes, teamless, planned, orphans }) => {
     const lines: (Line | null)[] = [
       losing.length > 0
         ? {
@@ -61,6 +61,7 @@ export function useConsequenceLines(): (team: string, consequences: TeamConseque
       homes.toDashboard > 0
         ? { key: 'dashboard', icon: House, text: t('tree.homes.dashboard', { count: homes.toDashboard }) }
         : null,
+      teamless > 0 ? { key: 'teamless', icon: UserX, text: t('tree.teamless', { count: teamless }) } : null,
       ...planned.map(({ id, title, start }) => ({
         key: id,
         icon: CalendarDays,

@@ -1,3 +1,4 @@
+import { MAX_MEMBER_CHANGES, MAX_TEAM_LEADERS } from '@wellspring/shared/contracts/people/team.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
 
@@ -16,10 +17,16 @@ export function useTeamProblem(): (problem: FieldProblem) => string {
         return t('tree.problem.taken');
       case 'yourself':
         return t('tree.problem.yourself');
+      case 'also_removed':
+        return t('tree.problem.also_removed');
       case 'planned':
         return t('tree.problem.planned', { title: String(params?.title ?? '') });
       case 'too_many_members':
         return t('tree.problem.too_many_members', { most: Number(params?.most ?? 0) });
+      case 'too_big':
+        return t('tree.problem.too_many_people', {
+          most: path.includes('Members') ? MAX_MEMBER_CHANGES : MAX_TEAM_LEADERS,
+        });
       case 'unknown':
         return t(path === 'parent' ? 'tree.problem.unknown_team' : 'tree.problem.unknown_person');
       default:

@@ -4,7 +4,7 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { Menu, type MenuEntry } from '@wellspring/shared/web/ui/overlays/menu.tsx';
 import { ChevronRight, Ellipsis, FolderInput, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import type { TeamAct } from '../acts/team-act.ts';
@@ -14,6 +14,19 @@ import type { TreeNode } from './use-tree-levels.ts';
 
 /** Room for the grip, which stands before the arrow. */
 const GRIP_PX = 16;
+
+/** Indent of each level below the top. */
+const INDENT_PX = 26;
+const PHONE_INDENT_PX = 14;
+
+/** The indent of a row, and the lines in it that lead down from the rows above. */
+const toIndent = (level: number, step: number, first: number) =>
+  ({
+    paddingInlineStart: (level - 1) * step + first,
+    '--ws-tree-step': `${step}px`,
+    '--ws-tree-lines': `${(level - 1) * step}px`,
+    '--ws-tree-first': `${first}px`,
+  }) as CSSProperties;
 
 type TeamRowProps = {
   node: TreeNode;
@@ -29,7 +42,7 @@ type TeamRowProps = {
 export function TeamRow({ node: { id, team, isHit }, isOpen, isPhone, mayEdit, onAct, children }: TeamRowProps) {
   const t = useTreeMessages();
   const texts = useTeamTexts();
-  const note = texts.tooSmall(team);
+  const note = texts.tooSmall(team) ?? (team.isbase ? t('tree.outside') : null);
   return (
     <TreeItem
       id={id}
@@ -42,7 +55,7 @@ export function TeamRow({ node: { id, team, isHit }, isOpen, isPhone, mayEdit, o
         {({ level, hasChildItems, allowsDragging }) => (
           <div
             className="ws-tree-cells"
-            style={{ paddingInlineStart: (level - 1) * (isPhone ? 14 : 26) + (allowsDragging ? GRIP_PX : 0) }}
+            style={toIndent(level, isPhone ? PHONE_INDENT_PX : INDENT_PX, allowsDragging ? GRIP_PX : 0)}
           >
             {allowsDragging ? (
               <Button slot="drag" className="ws-tree-grip" aria-label={t('tree.drag.label', { team: team.title })}>

@@ -1,13 +1,17 @@
 import type { Team } from '@wellspring/shared/contracts/people/team.ts';
 import { AriaHost } from '@wellspring/shared/web/ui/overlays/aria-host.tsx';
 import { useMatches } from '@wellspring/shared/web/ui/use-matches.ts';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
-import { type DroppableCollectionReorderEvent, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { TeamAct } from '../acts/team-act.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
+import sheet from './drag.css';
+import { DropPreview } from './drop-preview.tsx';
 import { TeamRow } from './team-row.tsx';
+import { useTeamDrag } from './use-team-drag.tsx';
 import { countRows, type TreeLevels, type TreeNode } from './use-tree-levels.ts';
 
 /** Heights of the rows in px: the virtualizer needs them fixed. */
@@ -26,11 +30,13 @@ type TeamTreeProps = {
 
 /** The tree of teams. Only visible rows are in the page: 2,000 teams without the virtualizer take seconds per key press. */
 export function TeamTree({ levels, openId, mayEdit, onAct, onDrop }: TeamTreeProps) {
+  useSheet(sheet);
   const t = useTreeMessages();
   const isPhone = useMatches('(max-width: 640px)');
   const rowHeight = isPhone ? PHONE_ROW_PX : ROW_PX;
   const { tops, expanded } = levels;
-  const dragging = useTeamDrag(tops, onDrop, mayEdit && !isPhone);
+  const drag = useTeamDrag(tops, onDrop);
+  const dragging = mayEdit && !isPhone ? drag.hooks : undefined;
   const renderNode = (node: TreeNode) => (
     <TeamRow
       key={node.id}
@@ -63,6 +69,7 @@ export function TeamTree({ levels, openId, mayEdit, onAct, onDrop }: TeamTreePro
           {renderNode}
         </Tree>
       </Virtualizer>
+      {drag.over ? <DropPreview {...drag.over} /> : null}
     </AriaHost>
   );
 }
@@ -73,34 +80,14 @@ function LoadingRow({ id }: { id: string }) {
   return (
     <TreeItem id={`${id}.loading`} textValue={t('shared.loading.label')} className="ws-tree-row" isDisabled>
       <TreeItemContent>
-        <span className="ws-muted">{t('shared.loading.label')}</span>
+        {({ allowsDragging }) => (
+          <span className="ws-muted">
+            {/* React Aria warns of rows without one. */}
+            {allowsDragging ? <Button slot="drag" isDisabled className="ws-visually-hidden" /> : null}
+            {t('shared.loading.label')}
+          </span>
+        )}
       </TreeItemContent>
     </TreeItem>
   );
-}
-
-function findNode(nodes: readonly TreeNode[], id: string): TreeNode | undefined {
-  for (const node of nodes) {
-    const found = node.id === id ? node : findNode(node.children, id);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** Whether a team may be put below another: not itself, what is below it, or the team above it now. */
-export const isTarget = (team: Team, parent: Team): boolean =>
-  team.id !== parent.id && team.parent !== parent.id && !parent.ancestors.includes(team.id);
-
-/** Dragging a row onto another one, with the mouse and by keyboard. Undefined: rows cannot be dragged. */
-function useTeamDrag(tops: TreeNode[], onDrop: TeamTreeProps['onDrop'], isOn: boolean) {
-  const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
-    getItems: (_keys, items) => items.map(({ id, team }) => ({ 'ws-team': id, 'text/plain': team.title })),
-    getDropOperation: (target) => (target.type === 'item' && target.dropPosition === 'on' ? 'move' : 'cancel'),
-    shouldAcceptItemDrop: (target) => target.dropPosition === 'on',
-    onMove({ keys, target }: DroppableCollectionReorderEvent) {
-      const [dragged, parent] = [findNode(tops, String([...keys][0])), findNode(tops, String(target.key))];
-      if (dragged && parent && isTarget(dragged.team, parent.team)) onDrop(dragged.team, parent.team);
-    },
-  });
-  return isOn ? dragAndDropHooks : undefined;
 }

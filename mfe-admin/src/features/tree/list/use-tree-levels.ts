@@ -22,19 +22,22 @@ export type TreeLevels = {
 /**
  * The tree as far as it is open: one request a level, when it is opened. A search shows the paths to its hits, open, and
  * nothing else.
+ *
+ * @param isCompanyOnly leaves out the base teams and what is below them
  */
-export function useTreeLevels(text: string): TreeLevels {
+export function useTreeLevels(text: string, isCompanyOnly: boolean): TreeLevels {
   const { api } = useSignedInHost();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const found = useQuery(searchQuery(api, text));
   const hits = text === '' ? null : (found.data ?? []);
   const tops = useQuery(levelQuery(api, TOPS));
+  const shownTops = toTops(tops.data ?? [], isCompanyOnly);
 
   const hitIds = new Set((hits ?? []).map(({ id }) => id));
   const paths = new Set((hits ?? []).flatMap(({ ancestors }) => ancestors));
   // The top of the only tree is open to begin with.
-  const first = (tops.data ?? []).filter(({ isCompany }) => isCompany || tops.data?.length === 1).map(({ id }) => id);
+  const first = shownTops.filter(({ isCompany }) => isCompany || shownTops.length === 1).map(({ id }) => id);
   const wanted = new Set([...(hits === null ? first : paths), ...opened]);
   const expanded = new Set([...wanted].filter((id) => !closed.has(id)));
 
@@ -53,7 +56,7 @@ export function useTreeLevels(text: string): TreeLevels {
 
   const failed = [tops, found, ...levels].find(({ isError }) => isError);
   return {
-    tops: toNodes(tops.data ?? [], hits === null),
+    tops: toNodes(shownTops, hits === null),
     expanded,
     setExpanded(next) {
       setOpened(new Set([...opened, ...next].filter((id) => next.has(id))));
@@ -65,6 +68,12 @@ export function useTreeLevels(text: string): TreeLevels {
     hitCount: hits === null || found.isPending ? null : hits.length,
   };
 }
+
+/** The company first, then the base teams by title. */
+const toTops = (teams: readonly Team[], isCompanyOnly: boolean): Team[] => [
+  ...teams.filter(({ isCompany }) => isCompany),
+  ...teams.filter(({ isCompany }) => !isCompany && !isCompanyOnly),
+];
 
 /** Rows that the tree shows. */
 export const countRows = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>): number =>

@@ -1,10 +1,13 @@
-import { TEAM_TITLE_MAX_LENGTH, type Team, type TeamDetails } from '@wellspring/shared/contracts/people/team.ts';
-import type { TeamChoice } from '@wellspring/shared/contracts/people/team-choice.ts';
+import {
+  TEAM_TITLE_MAX_LENGTH,
+  type Team,
+  type TeamConsequencesQuestion,
+  type TeamDetails,
+} from '@wellspring/shared/contracts/people/team.ts';
 import { ColorPicker } from '@wellspring/shared/web/areas/pickers/color-picker.tsx';
 import { NamedPicker } from '@wellspring/shared/web/areas/pickers/named-picker.tsx';
 import { TeamPicker } from '@wellspring/shared/web/areas/pickers/team-picker.tsx';
 import { TextField } from '@wellspring/shared/web/patterns/fields/text-field.tsx';
-import { ConflictDialog } from '@wellspring/shared/web/patterns/forms/conflict-dialog.tsx';
 import { LeaveGuard } from '@wellspring/shared/web/patterns/forms/leave-guard.tsx';
 import { SaveBar } from '@wellspring/shared/web/patterns/forms/save-bar.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
@@ -12,12 +15,12 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Switch } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { ConsequenceList, useConsequenceLines, useConsequences } from '../acts/consequence-list.tsx';
 import { useTeamProblem } from '../acts/use-team-problem.ts';
-import { toName } from '../use-team-texts.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
-import { useTeamForm } from './use-team-form.ts';
+import { MembersPart } from './members-part.tsx';
+import { TeamConflict } from './team-conflict.tsx';
+import { type TeamForm as TeamFormState, useTeamForm } from './use-team-form.ts';
 
 export type TeamFormProps = {
   /** Null: a new team. */
@@ -28,7 +31,6 @@ export type TeamFormProps = {
   onCreated: (id: string) => void;
   onClose: () => void;
 };
-type Form = ReturnType<typeof useTeamForm>;
 
 /** The fields of a team, with what a change does before it is saved. */
 export function TeamForm({ team, parent, onDelete, onCreated, onClose }: TeamFormProps) {
@@ -51,9 +53,11 @@ export function TeamForm({ team, parent, onDelete, onCreated, onClose }: TeamFor
         onChange={(title) => change({ title })}
         error={error('title')}
       />
-      {team?.isCompany || team?.isbase ? null : <ParentField form={form} first={parent} error={error('parent')} />}
-      <Leaders kind="managers" form={form} team={team} error={error('managers')} />
-      <Leaders kind="viewers" form={form} team={team} error={error('viewers')} />
+      {team?.isCompany || draft.isbase ? null : <ParentField form={form} error={error('parent')} />}
+      {team?.isCompany ? null : <BaseSwitch form={form} />}
+      <Leaders kind="managers" form={form} error={error('managers')} />
+      <Leaders kind="viewers" form={form} error={error('viewers')} />
+      <MembersPart team={team} form={form} error={error('addedMembers')} />
       <ColorPicker value={draft.color} onChange={(color) => change({ color })} />
       <Switch
         label={t('tree.field.visible')}
@@ -87,23 +91,11 @@ export function TeamForm({ team, parent, onDelete, onCreated, onClose }: TeamFor
   );
 }
 
-function FormDialogs({ form }: { form: Form }) {
+function FormDialogs({ form }: { form: TeamFormState }) {
   const t = useTreeMessages();
   return (
     <>
-      <ConflictDialog
-        conflict={form.conflict}
-        differences={[]}
-        labels={{
-          title: t('tree.conflict.title'),
-          text: t('tree.conflict.text'),
-          same: t('tree.conflict.text'),
-          theirs: t('tree.conflict.theirs'),
-          mine: t('tree.conflict.mine'),
-          takeTheirs: t('tree.conflict.take-theirs.action'),
-          keepMine: t('tree.conflict.keep-mine.action'),
-        }}
-      />
+      <TeamConflict form={form} />
       <LeaveGuard
         isActive={form.hasChanges}
         onLeave={form.discard}
@@ -118,14 +110,18 @@ function FormDialogs({ form }: { form: Form }) {
   );
 }
 
-/** What the unsaved changes would do to rights, homes and numbers. */
-function FormConsequences({ team, form }: { team: TeamDetails | null; form: Form }) {
-  const { parent, managers, viewers, visibility, hideDashboard } = form.changes;
-  const asked = Object.entries({ parent, managers, viewers, visibility, hideDashboard }).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
-  const isAsked = team !== null && asked.length > 0;
-  const { data } = useConsequences(team?.id ?? null, isAsked ? Object.fromEntries(asked) : null);
+/** The unsaved changes that the service is asked about; a team above that is not chosen yet is no question. */
+function toQuestion({ changes, draft }: TeamFormState): TeamConsequencesQuestion | null {
+  const { title: _title, color: _color, parent, ...others } = changes;
+  const isPlaced = parent !== undefined && (parent !== null || draft.isbase);
+  const question = { ...others, ...(isPlaced ? { parent } : {}) };
+  return Object.keys(question).length > 0 ? question : null;
+}
+
+/** What the unsaved changes would do to rights, homes, members and numbers. */
+function FormConsequences({ team, form }: { team: TeamDetails | null; form: TeamFormState }) {
+  const question = team === null ? null : toQuestion(form);
+  const { data } = useConsequences(team?.id ?? null, question);
   const toLines = useConsequenceLines();
   const lines = team && data ? toLines(team.title, { ...data, orphans: 0 }) : [];
   return (
@@ -139,39 +135,43 @@ function FormConsequences({ team, form }: { team: TeamDetails | null; form: Form
   );
 }
 
-type ParentFieldProps = { form: Form; first: TeamChoice | null; error: string | undefined };
+type FieldProps = { form: TeamFormState; error: string | undefined };
 
-function ParentField({ form, first, error }: ParentFieldProps) {
+function ParentField({ form, error }: FieldProps) {
   const t = useTreeMessages();
-  const [chosen, setChosen] = useState<TeamChoice | null>(first);
-  const title = form.base?.parentTitle;
-  const value =
-    chosen && chosen.id === form.draft.parent
-      ? chosen
-      : form.draft.parent
-        ? { id: form.draft.parent, title: title ?? '' }
-        : null;
+  const { parent } = form.draft;
   return (
     <TeamPicker
       everyTeam
       teams={[]}
       label={t('tree.parent')}
-      value={value}
+      value={parent ? { id: parent, title: form.titleOf(parent) ?? '' } : null}
       error={error}
       onChange={(team) => {
-        setChosen(team);
+        if (team) form.learnName(team);
         form.change({ parent: team?.id ?? form.base?.parent ?? null });
       }}
     />
   );
 }
 
-type LeadersProps = { kind: 'managers' | 'viewers'; form: Form; team: TeamDetails | null; error: string | undefined };
-
-function Leaders({ kind, form, team, error }: LeadersProps) {
+/** A base team has no team above; one that no longer is one gets back the team that it had, or has to get another. */
+function BaseSwitch({ form }: { form: TeamFormState }) {
   const t = useTreeMessages();
-  const [learned, setLearned] = useState<ReadonlyMap<string, string>>(new Map());
-  const known = new Map([...(team?.overlords ?? []), ...(team?.viewers ?? [])].map((one) => [one.id, toName(one)]));
+  return (
+    <Switch
+      label={t('tree.field.base')}
+      description={t('tree.field.base.help')}
+      checked={form.draft.isbase}
+      onChange={({ target: { checked } }) =>
+        form.change({ isbase: checked, parent: checked ? null : (form.base?.parent ?? null) })
+      }
+    />
+  );
+}
+
+function Leaders({ kind, form, error }: FieldProps & { kind: 'managers' | 'viewers' }) {
+  const t = useTreeMessages();
   return (
     <NamedPicker
       kind="people"
@@ -179,8 +179,8 @@ function Leaders({ kind, form, team, error }: LeadersProps) {
       help={t(`tree.${kind}.help`)}
       error={error}
       ids={form.draft[kind]}
-      nameOf={(id) => learned.get(id) ?? known.get(id)}
-      learnName={({ id, title }) => setLearned((before) => new Map(before).set(id, title))}
+      nameOf={form.nameOf}
+      learnName={form.learnName}
       onChange={(ids) => form.change({ [kind]: ids })}
     />
   );

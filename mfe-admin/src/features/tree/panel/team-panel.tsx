@@ -7,11 +7,14 @@ import { IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { teamQuery } from '../tree.queries.ts';
 import { toName, useTeamTexts } from '../use-team-texts.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
+import { MembersPart } from './members-part.tsx';
+import sheet from './panel.css';
 import { TeamForm, type TeamFormProps } from './team-form.tsx';
 
 type TeamPanelProps = Omit<TeamFormProps, 'team'> & {
@@ -24,6 +27,7 @@ type TeamPanelProps = Omit<TeamFormProps, 'team'> & {
 
 /** One team: its fields for editors, what it is for all others. */
 export function TeamPanel(props: TeamPanelProps) {
+  useSheet(sheet);
   const t = useTreeMessages();
   const texts = useTeamTexts();
   const { id, isWide, mayEdit, onClose } = props;
@@ -54,7 +58,7 @@ export function TeamPanel(props: TeamPanelProps) {
     </Beside>
   ) : (
     <Dialog open onClose={onClose} title={title} size="large" closeLabel={t('tree.close.label')}>
-      {body}
+      <div className="ws-tree-drawer">{body}</div>
     </Dialog>
   );
 }
@@ -83,13 +87,16 @@ function TeamFacts({ team }: { team: TeamDetails }) {
   const note = texts.tooSmall(team);
   const names = (people: TeamDetails['overlords']) => people.map(toName).join(', ') || t('tree.nobody');
   return (
-    <dl className="ws-tree-facts">
-      {team.description ? <dd>{team.description}</dd> : null}
-      <dt>{t('tree.managers.label')}</dt>
-      <dd>{names(team.overlords)}</dd>
-      <dt>{t('tree.viewers.label')}</dt>
-      <dd>{names(team.viewers)}</dd>
-      {note ? <dd className="ws-muted">{note}</dd> : null}
-    </dl>
+    <>
+      <dl className="ws-tree-facts">
+        {team.description ? <dd>{team.description}</dd> : null}
+        <dt>{t('tree.managers.label')}</dt>
+        <dd>{names(team.overlords)}</dd>
+        <dt>{t('tree.viewers.label')}</dt>
+        <dd>{names(team.viewers)}</dd>
+        {note ? <dd className="ws-muted">{note}</dd> : null}
+      </dl>
+      {team.isRounded ? null : <MembersPart team={team} form={null} />}
+    </>
   );
 }

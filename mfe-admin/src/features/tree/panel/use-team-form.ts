@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useTreeUndo } from '../acts/recent-changes.tsx';
 import { changeTeam, createTeam, undoLastChange } from '../tree.queries.ts';
+import { toName } from '../use-team-texts.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
 
 export type TeamDraft = {
@@ -20,6 +21,9 @@ export type TeamDraft = {
   parent: string | null;
   managers: string[];
   viewers: string[];
+  addedMembers: string[];
+  removedMembers: string[];
+  isbase: boolean;
   visibility: boolean;
   hideDashboard: boolean;
 };
@@ -32,6 +36,9 @@ const toDraft = (team: TeamDetails | null, parent: Team | null): TeamDraft => ({
   parent: team ? team.parent : (parent?.id ?? null),
   managers: toIds(team?.overlords ?? []),
   viewers: toIds(team?.viewers ?? []),
+  addedMembers: [],
+  removedMembers: [],
+  isbase: team?.isbase ?? false,
   visibility: team?.visibility ?? true,
   hideDashboard: team?.hideDashboard ?? false,
 });
@@ -44,7 +51,8 @@ export function useTeamForm(team: TeamDetails | null, parent: Team | null, onCre
   const undo = useTreeUndo();
   // Repeating a request that got no answer creates nothing twice.
   const [newId] = useState(() => uuidv7());
-  return useRevisionForm<TeamDetails, TeamDraft, TeamDetails | null>({
+  const names = useNames(team, parent);
+  const form = useRevisionForm<TeamDetails, TeamDraft, TeamDetails | null>({
     read: team,
     contract: TeamDetails,
     toDraft: (copy) => toDraft(copy, parent),
@@ -69,4 +77,22 @@ export function useTeamForm(team: TeamDetails | null, parent: Team | null, onCre
     },
     keeps: 'changes',
   });
+  return { ...form, ...names, toDraft: (copy: TeamDetails) => toDraft(copy, null) };
+}
+
+export type TeamForm = ReturnType<typeof useTeamForm>;
+
+/** Names of people and titles of teams that stand in the draft: those that were read, and those that were chosen since. */
+function useNames(team: TeamDetails | null, parent: Team | null) {
+  const [learned, setLearned] = useState<ReadonlyMap<string, string>>(new Map());
+  const leaders = [...(team?.overlords ?? []), ...(team?.viewers ?? [])];
+  const read = new Map<string, string>(leaders.map((person) => [person.id, toName(person)]));
+  if (team?.parent) read.set(team.parent, team.parentTitle ?? '');
+  if (parent) read.set(parent.id, parent.title);
+  const nameOf = (id: string): string | undefined => learned.get(id) ?? read.get(id);
+  return {
+    nameOf,
+    titleOf: nameOf,
+    learnName: ({ id, title }: { id: string; title: string }) => setLearned((before) => new Map(before).set(id, title)),
+  };
 }
