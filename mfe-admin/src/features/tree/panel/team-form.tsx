@@ -123,7 +123,7 @@ function FormConsequences({ team, form }: { team: TeamDetails | null; form: Team
   const question = team === null ? null : toQuestion(form);
   const { data } = useConsequences(team?.id ?? null, question);
   const toLines = useConsequenceLines();
-  const lines = team && data ? toLines(team.title, { ...data, orphans: 0 }) : [];
+  const lines = team && data ? toLines(team.title, data) : [];
   return (
     <div role="status">
       {lines.length > 0 ? (

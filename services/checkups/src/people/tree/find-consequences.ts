@@ -71,19 +71,12 @@ export function createFindConsequences(deps: ConsequencesDeps): FindConsequences
     return new Map([...own.values(), ...leaders].map((person) => [person.id, person]));
   }
 
-  /**
-   * Numbers of people of the teams that are above before or after, and not both; where members change, also of the team
-   * itself and of those above that become too small.
-   */
-  async function findSizes({ team, belowIds, above, isDeleted, added, removed }: Changed) {
-    const [before, after] = [new Set(team.ancestorIds), new Set(isDeleted ? [] : above)];
-    const moved = [...before, ...after].filter((id) => before.has(id) !== after.has(id));
-    const hasNewMembers = !isDeleted && added.length + removed.length > 0;
-    const changed = hasNewMembers ? [...new Set([team._id, ...after, ...moved])] : moved;
-    if (changed.length === 0) return [];
+  /** Numbers of people of these teams before and after. */
+  async function countIn(teamIds: readonly string[], { team, belowIds, above, isDeleted, added, removed }: Changed) {
+    const after = new Set(isDeleted ? [] : [...above, team._id]);
     const [rows, below, minimum] = await Promise.all([
-      tree.listByIds(changed),
-      tree.listBelow(changed),
+      tree.listByIds(teamIds),
+      tree.listBelow(teamIds),
       minimumTeamSize(),
     ]);
     const moving = new Set([team._id, ...belowIds]);
@@ -92,21 +85,40 @@ export function createFindConsequences(deps: ConsequencesDeps): FindConsequences
       const now = [_id, ...below.filter(({ ancestorIds }) => ancestorIds.includes(_id)).map((row) => row._id)];
       const rest = now.filter((id) => !moving.has(id));
       sets.set(`${_id}.before`, now);
-      sets.set(`${_id}.after`, after.has(_id) || _id === team._id ? [...rest, ...moving] : rest);
+      sets.set(`${_id}.after`, after.has(_id) ? [...rest, ...moving] : rest);
     }
     const keys = new Set(rows.map(({ _id }) => `${_id}.after`));
     const counts = await countPeople(sets, { keys, teamId: team._id, added, removed });
     return rows
-      .sort((left, right) => changed.indexOf(left._id) - changed.indexOf(right._id))
+      .sort((left, right) => teamIds.indexOf(left._id) - teamIds.indexOf(right._id))
       .map(({ _id: id, title }) => {
         const [was, becomes] = [counts.get(`${id}.before`) ?? 0, counts.get(`${id}.after`) ?? 0];
-        return { id, title, before: was, after: becomes, isLarge: becomes >= minimum };
-      })
-      .filter(
-        (size) =>
-          moved.includes(size.id) ||
-          (size.before !== size.after && (size.id === team._id || (size.before >= minimum && !size.isLarge))),
-      );
+        return {
+          id,
+          title,
+          before: was,
+          after: becomes,
+          isLarge: becomes >= minimum,
+          becomesSmall: was >= minimum && becomes < minimum,
+        };
+      });
+  }
+
+  /**
+   * The teams that are above before or after, and not both; where members change, the team itself and those above that
+   * become too small. These have at least its members: while it is large enough itself, none of them is counted.
+   */
+  async function findSizes(changed: Changed) {
+    const { team, above, isDeleted, added, removed } = changed;
+    const [before, after] = [new Set(team.ancestorIds), new Set(isDeleted ? [] : above)];
+    const movedIds = [...before, ...after].filter((id) => before.has(id) !== after.has(id));
+    const moved = movedIds.length > 0 ? await countIn(movedIds, changed) : [];
+    if (isDeleted || added.length + removed.length === 0) return moved;
+    const own = (await countIn([team._id], changed)).filter((size) => size.before !== size.after);
+    const keptIds = [...after].filter((id) => before.has(id));
+    if (keptIds.length === 0 || own.every(({ isLarge }) => isLarge)) return [...own, ...moved];
+    const kept = await countIn(keptIds, changed);
+    return [...own, ...kept.filter(({ becomesSmall }) => becomesSmall), ...moved];
   }
 
   return async (id, question, locale) => {
@@ -154,11 +166,11 @@ export function createFindConsequences(deps: ConsequencesDeps): FindConsequences
     return {
       losing: [...before.values()].filter((person) => !after.has(person.id)),
       gaining: [...after.values()].filter((person) => !before.has(person.id)),
-      sizes: isCycle ? [] : sizes,
+      sizes: isCycle ? [] : sizes.map(({ becomesSmall: _, ...size }) => size),
       homes: { toDashboard: homes.toDashboard, toCheckups: homes.toCheckups },
       teamless: homes.teamless,
       planned: planned.map((run) => ({ ...run, start: run.start.toISOString() })),
-      orphans: children.get(id) ?? 0,
+      orphans: isDeleted ? (children.get(id) ?? 0) : 0,
       members,
       isPossible: !isCycle && !(isDeleted && (team.isCompany || (await findPlannedRuns([id], locale)).length > 0)),
     };

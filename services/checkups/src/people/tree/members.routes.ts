@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { editorOf, type SeenTeams } from './seen-teams.ts';
 import type { TeamMembers } from './team-members.repository.ts';
+import type { TeamSizes } from './team-sizes.repository.ts';
 import { seesMembers } from './tree-reader.ts';
 import type { TeamWriter } from './write-teams.repository.ts';
 
@@ -24,6 +25,7 @@ const roleQuery = z.strictObject({ role: z._default(TeamRole, 'member') });
 
 export type MembersDeps = {
   members: TeamMembers;
+  sizes: Pick<TeamSizes, 'forget'>;
   seen: SeenTeams;
   writer: Pick<TeamWriter, 'addMember' | 'removeMember'>;
   audit: Audit;
@@ -31,7 +33,7 @@ export type MembersDeps = {
 
 /** Who is in a team: members, managers, viewers. */
 export const membersRoutes: FastifyPluginAsyncZod<{ deps: MembersDeps }> = async (app, { deps }) => {
-  const { members, seen, writer, audit } = deps;
+  const { members, sizes, seen, writer, audit } = deps;
 
   /** Names of members are for those who lead the team or a team above, and for those who manage teams or users. */
   async function assertSeesMembers(id: string, role: TeamRole, request: FastifyRequest): Promise<void> {
@@ -93,6 +95,7 @@ export const membersRoutes: FastifyPluginAsyncZod<{ deps: MembersDeps }> = async
       const editor = editorOf(request);
       const { id } = request.params;
       const added = await writer.addMember(id, request.body.userId, request.body.role, editor);
+      sizes.forget();
       if (added) await audit({ act: 'team_members_changed', userId: editor.userId, objectId: id });
       return reply.status(204).send();
     },
@@ -106,6 +109,7 @@ export const membersRoutes: FastifyPluginAsyncZod<{ deps: MembersDeps }> = async
       const { id, userId: memberId } = request.params;
       const removed = await writer.removeMember(id, memberId, request.query.role, editor);
       if (!removed) throw new AppError('not_found');
+      sizes.forget();
       await audit({ act: 'team_members_changed', userId: editor.userId, objectId: id });
       return reply.status(204).send();
     },

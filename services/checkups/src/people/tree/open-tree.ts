@@ -39,7 +39,7 @@ export const treeRoutes: FastifyPluginAsync<TreeDeps> = async (
   const minimumTeamSize = async () => (await settings.readRecent()).minimumTeamSize;
   const isAsked = async (teamId: string) => (await findPlannedRuns([teamId], 'en'))[0]?.title ?? null;
   const writer = createTeamWriter(connection, { record: changes.record, isAsked });
-  void app.register(membersRoutes, { deps: { members, seen, writer, audit } });
+  void app.register(membersRoutes, { deps: { members, sizes, seen, writer, audit } });
   void app.register(swarmsRoutes, {
     deps: {
       tree,

@@ -121,6 +121,7 @@ export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (
     async (request, reply) => {
       const { userId } = requireUser(request);
       const { id, isNew } = await writer.create(request.body, editorOf(request));
+      sizes.forget();
       if (isNew) await audit({ act: 'team_created', userId, objectId: id });
       return reply.status(isNew ? 201 : 200).send(await readDetails(id, await readerOf(request)));
     },
@@ -138,6 +139,7 @@ export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (
       if ((before.revision ?? 0) !== request.body.revision)
         throw new AppError('stale_revision', { details: await readDetails(id, reader) });
       const act = await writer.change(id, request.body, editor);
+      sizes.forget();
       if (act !== null)
         await audit({ act, userId, objectId: id, details: await detailsOf(before, await tree.find(id)) });
       return readDetails(id, reader);
@@ -147,6 +149,7 @@ export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (
   app.delete('/swarms/:id', { schema: { params: byId } }, async (request, reply) => {
     const { userId } = requireUser(request);
     await writer.remove(request.params.id, editorOf(request));
+    sizes.forget();
     await audit({ act: 'team_deleted', userId, objectId: request.params.id });
     return reply.status(204).send();
   });

@@ -4,6 +4,8 @@ import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam, aUser } from '../../testing/objects.ts';
 import { addPlannedRun, openRuns } from '../../testing/small-company.ts';
 import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createChangesRepository } from '../changes/changes.repository.ts';
+import { createUndoChange } from '../changes/undo-change.repository.ts';
 import type { TeamRow, UserRow } from '../door/person.ts';
 import { createTeamWriter } from './write-teams.repository.ts';
 
@@ -124,10 +126,26 @@ describe('reading the tree', () => {
 });
 
 describe('changing a team', () => {
-  it('is for holders of manageteams', async () => {
-    const [revision] = [(await read('care')).revision];
-    for (const name of ['karim', 'hr', 'onlooker'])
-      expect((await call(name, 'PUT', '/swarms/care', { revision, title: 'X' })).status).toBe(403);
+  it('is for holders of manageteams: everybody else, managers of the team too, only reads', async () => {
+    const { revision } = await read('care');
+    const before = [await stored('care'), await stored('desk')];
+    for (const name of ['karim', 'noor', 'hr', 'onlooker'])
+      for (const [method, path, body] of [
+        ['POST', '', { title: 'New', parent: 'care' }],
+        ['PUT', '/care', { revision, title: 'X' }],
+        ['PUT', '/care', { revision, addedMembers: [name] }],
+        ['POST', '/care/consequences', { parent: 'operations' }],
+        ['POST', '/care/members', { userId: name, role: 'member' }],
+        ['DELETE', '/desk/members/desk-1', undefined],
+        ['DELETE', '/desk', undefined],
+      ] as const)
+        expect([name, method, path, (await call(name, method, `/swarms${path}`, body)).status]).toEqual([
+          name,
+          method,
+          path,
+          403,
+        ]);
+    expect([await stored('care'), await stored('desk')]).toEqual(before);
   });
 
   it('finds a conflict with a change since, and returns the team as it is', async () => {
@@ -146,6 +164,7 @@ describe('changing a team', () => {
         { id: 'commercial', before: 18, after: 0, isLarge: false },
         { id: 'operations', before: 33, after: 51, isLarge: true },
       ],
+      orphans: 0,
       isPossible: true,
     });
     expect((await stored('care'))?.parentId).toBe('commercial');
@@ -192,6 +211,36 @@ describe('changing a team', () => {
     await expect(writer.change('care', move, { userId: 'editor', actor: as('editor') })).rejects.toThrow('killed');
     expect([await stored('care'), await stored('desk')]).toEqual(before);
     expect((await read('care')).overlords).toMatchObject([{ id: 'karim' }]);
+  });
+
+  it('deletes and undoes nothing when the process ends in the middle', async () => {
+    const rows = async () => [
+      await test.rows.collection('teams').find({ ancestorIds: 'care' }).toArray(),
+      await test.rows.collection('memberships').find({ teamId: 'care' }).toArray(),
+    ];
+    const before = await rows();
+    const writer = createTeamWriter(test.connection, {
+      record: async () => Promise.reject(new Error('killed')),
+      isAsked: async () => null,
+    });
+    await expect(writer.remove('care', { userId: 'editor', actor: as('editor') })).rejects.toThrow('killed');
+    expect(await rows()).toEqual(before);
+    expect(await stored('care')).not.toBeNull();
+    await change('care', { parent: 'operations', managers: ['jan'] });
+    const moved = await rows();
+    const [recorded] = await changesBy();
+    const changes = createChangesRepository(test.connection);
+    const undo = createUndoChange(test.connection, {
+      rules: { users: {}, teams: {}, memberships: {}, segmentRules: {} },
+      lock: async () => undefined,
+      afterUndo: async () => Promise.reject(new Error('killed')),
+    });
+    const batch = await changes.find(recorded?.id ?? '', new Date());
+    if (!batch) throw new Error('not recorded');
+    await expect(undo(batch, { userId: 'editor', actor: as('editor') }, new Date())).rejects.toThrow('killed');
+    expect(await rows()).toEqual(moved);
+    expect((await undoLast()).body).toMatchObject({ leftOut: 0 });
+    expect((await stored('desk'))?.ancestorIds).toEqual(['company', 'commercial', 'care']);
   });
 
   it('keeps two moves at once from making a cycle', async () => {
