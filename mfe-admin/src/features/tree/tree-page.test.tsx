@@ -59,7 +59,7 @@ it('saves the teams as a file for who may change them', async () => {
     'URL',
     Object.assign(class extends URL {}, { createObjectURL: saved, revokeObjectURL: () => undefined }),
   );
-  const { server } = open({ 'GET swarms/export': () => 'Team' });
+  const { server } = openTree({ 'GET swarms/export': () => 'Team' });
   await userEvent.click(await screen.findByRole('button', { name: 'Export (CSV)' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(server.callsTo('GET swarms/export').map(({ query }) => query.get('format'))).toEqual(['csv']);
