@@ -2,6 +2,7 @@ import type { CompanyBranch } from '@wellspring/shared/contracts/settings/compan
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { actingAs, asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createBranchRepository } from '../branches/branch.repository.ts';
 
 // Every file is drawn by a process of its own, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -50,6 +51,11 @@ it('draws a logo, and shows that of the default branch before the log-in', async
   expect((await test.call(asBff, 'GET', '/settings')).body).toMatchObject({
     logo: { url: first.body.logo?.url, small: first.body.logosmall?.url, isClear: true },
   });
+
+  const template = '/settings/mail-templates/new-checkup';
+  const { texts } = (await test.call(admin, 'GET', template)).body as { texts: object };
+  const preview = await test.call(admin, 'POST', `${template}/preview`, { texts, language: 'en' });
+  expect((preview.body as { html: string }).html).toContain('<img src="data:image/png;base64,iVBOR');
 });
 
 it('keeps a picture as long as a branch has it, and no longer', async () => {
@@ -68,6 +74,15 @@ it('keeps a picture as long as a branch has it, and no longer', async () => {
     });
   expect(await countFiles()).toBe(0);
   await expectNoScans(test.store);
+});
+
+it('stores all pictures of a logo or none', async () => {
+  const { putLogo } = createBranchRepository(test.connection, async () => false);
+  const one = { bytes: Buffer.from('one'), width: 1, height: 1 };
+  const broken = { bytes: Buffer.from('two'), width: 'wide' as never, height: 1 };
+  await expect(putLogo('ghent', { large: one, small: one, mail: broken, isClear: false })).rejects.toThrow('wide');
+  expect(await countFiles()).toBe(0);
+  expect((await test.call(admin, 'GET', '/companybranches')).body).toMatchObject([{ id: 'ghent', logo: null }]);
 });
 
 it('says why a file is no logo, and stores nothing of it', async () => {

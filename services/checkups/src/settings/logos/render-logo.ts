@@ -97,7 +97,7 @@ async function onSurface(pixels: Pixels, background: string): Promise<Pixels> {
 async function toPicture(pixels: Pixels, size: { width: number; height: number }): Promise<LogoPicture> {
   const { data, info } = await fromPixels(pixels)
     .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 9, palette: true })
+    .png({ compressionLevel: 9, palette: true, quality: 90, effort: 10 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
