@@ -1,5 +1,6 @@
 import type { AuditEventItem } from '@wellspring/shared/contracts/privacy/audit-event.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { useOptionalMessage } from '@wellspring/shared/web/i18n/optional-message.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import {
   BookOpenCheck,
@@ -65,7 +66,7 @@ export function AuditEntries({ items }: { items: readonly AuditEventItem[] }) {
 function Entry({ item }: { item: AuditEventItem }) {
   const t = useAuditMessages();
   const dates = useDates();
-  const { at, act, actor, about } = item;
+  const { at, act, actor } = item;
   return (
     <details className="ws-audit-entry">
       <summary>
@@ -74,7 +75,7 @@ function Entry({ item }: { item: AuditEventItem }) {
           <Icon icon={isAlarming(act) ? ShieldAlert : icons[kindOf(act)]} size={18} />
         </span>
         <strong>{t(`audit.act.${act}`)}</strong>
-        <span>{act === 'submission_viewed' ? <Hidden /> : <About about={about} />}</span>
+        <span>{act === 'submission_viewed' ? <Hidden /> : <About item={item} />}</span>
         <span className="ws-muted">
           {actor === null ? t('audit.actor.unknown') : (actor.name ?? t('audit.actor.former'))}
         </span>
@@ -95,8 +96,13 @@ function Hidden() {
   );
 }
 
-function About({ about }: { about: AuditEventItem['about'] }) {
+function About({ item: { about, changes } }: { item: AuditEventItem }) {
   const t = useAuditMessages();
+  const find = useOptionalMessage();
   if (about?.kind === 'user') return about.name ?? t('audit.actor.former');
-  return about?.name ?? null;
+  if (about?.kind !== 'role') return about?.name ?? null;
+  // A role may be gone since: the entry has its name of then. That of a built-in role is its id.
+  const role = changes.find(({ field }) => field === 'role');
+  const name = role?.after ?? role?.before ?? about.id;
+  return find(`rights.role.${name}.title`) ?? name;
 }

@@ -56,6 +56,11 @@ describe('the audit log', () => {
       }),
       item({ act: 'user_changed', about: { kind: 'user', id: 'gone', name: null } }),
       item({ act: 'log_in_failed_often', actor: null }),
+      item({
+        act: 'role_deleted',
+        about: { kind: 'role', id: 'r1', name: null },
+        changes: [{ field: 'role', before: 'developer', after: null }],
+      }),
     ]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('summary')?.textContent)).toEqual([
@@ -63,6 +68,7 @@ describe('the audit log', () => {
       'Opened a shared reportOnly its owner sees whoseKarim Haddad',
       '10:31Changed a personA former colleagueSalma Benali',
       '10:31Many failed log-insNoor PeetersNot known',
+      '10:31Deleted a roleDeveloperSalma Benali',
     ]);
     expect(screen.getByText('20/11/2026')).toBeDefined();
   });

@@ -12,7 +12,7 @@ export function EntryDetails({ item: { act, about, route, requestId, changes } }
       {changes.map((change) => (
         <Change key={JSON.stringify(change)} change={change} />
       ))}
-      {about && about.name === null && about.kind !== 'user' ? (
+      {about && about.name === null && (about.kind === 'team' || about.kind === 'other') ? (
         <div>
           <dt>{t('audit.about.label')}</dt>
           <dd>{about.id}</dd>
