@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { estimateMean, poolSpread } from './estimate-mean.ts';
 import { toHistogram } from './histogram.ts';
 import { limitMean } from './limit-mean.ts';
-import { tellCount, tellOpenParticipation, tellParticipation } from './participation.ts';
+import { toShownCount, toShownOpenParticipation, toShownParticipation } from './participation.ts';
 
 describe('the interval of a mean', () => {
   const { values, N, mean, sd, se, ci } = vectorsFile.vectors.teamCi;
@@ -49,7 +49,7 @@ describe('the interval of a mean', () => {
   });
 });
 
-it('a mean near an end is told by its limit', () => {
+it('a mean near an end is shown by its limit', () => {
   expect(limitMean(1.2)).toEqual({ mean: 1.3, limit: 'below' });
   expect(limitMean(6.8)).toEqual({ mean: 6.7, limit: 'above' });
   expect(limitMean(1.3)).toEqual({ mean: 1.3, limit: null });
@@ -93,17 +93,17 @@ describe('participation', () => {
     [12, 12, 'above_90'],
     [9, 10, 90],
     [199, 200, 100],
-  ])('%d of %d reads %s', (responses, invited, told) => {
-    expect(tellParticipation(responses, invited)).toBe(told);
+  ])('%d of %d is shown as %s', (responses, invited, shown) => {
+    expect(toShownParticipation(responses, invited)).toBe(shown);
   });
 
-  it('tells how many only from twenty invited on', () => {
-    expect([tellCount(7, 12), tellCount(11, 19), tellCount(7, 20)]).toEqual(['5_to_9', '10_to_19', 7]);
+  it('shows how many only from twenty invited on', () => {
+    expect([toShownCount(7, 12), toShownCount(11, 19), toShownCount(7, 20)]).toEqual(['5_to_9', '10_to_19', 7]);
   });
 
   it('moves in steps while a round is open', () => {
-    expect([14, 15, 19, 20].map((responses) => tellOpenParticipation(responses, 40, 5))).toEqual([25, 38, 38, 50]);
-    expect(tellOpenParticipation(19, 19, 5)).toBeNull();
-    expect(tellOpenParticipation(19, 40, 10)).toBe(25);
+    expect([14, 15, 19, 20].map((responses) => toShownOpenParticipation(responses, 40, 5))).toEqual([25, 38, 38, 50]);
+    expect(toShownOpenParticipation(19, 19, 5)).toBeNull();
+    expect(toShownOpenParticipation(19, 40, 10)).toBe(25);
   });
 });

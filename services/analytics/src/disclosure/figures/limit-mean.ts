@@ -1,11 +1,11 @@
 const LOWEST_SHOWN = 1.3;
 const HIGHEST_SHOWN = 6.7;
 
-/** `below` and `above`: the mean is only told as "below 1.3" or "above 6.7". */
+/** `below` and `above`: the mean is only shown as "below 1.3" or "above 6.7". */
 export type MeanLimit = 'below' | 'above' | null;
 
 /**
- * A mean near an end says that nearly everybody gave the same answer, so only the limit is told; percentiles are looked
+ * A mean near an end says that nearly everybody gave the same answer, so only the limit is shown; percentiles are looked
  * up by it too.
  */
 export function limitMean(mean: number): { mean: number; limit: MeanLimit } {

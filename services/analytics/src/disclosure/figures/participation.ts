@@ -1,20 +1,20 @@
-/** From this many invited people on numbers of people are told as they are. */
+/** From this many invited people on numbers of people are shown as they are. */
 export const FEWEST_INVITED_FOR_COUNTS = 20;
 
-/** Participation as it is told: a percentage, or one of two ends. */
-export type ToldParticipation = number | 'below_10' | 'above_90';
+/** Participation as it is shown: a percentage, or one of two ends. */
+export type ShownParticipation = number | 'below_10' | 'above_90';
 
-/** How many people answered as it is told: a number, or a range. */
-export type ToldCount = number | '5_to_9' | '10_to_19';
+/** How many people answered as it is shown: a number, or a range. */
+export type ShownCount = number | '5_to_9' | '10_to_19';
 
 /**
  * Participation after a round, in whole percent: exact from 20 invited on; below to the nearest ten, so that one more
- * answer cannot be told, with both ends as ranges.
+ * answer cannot be noticed, with both ends as ranges.
  *
  * @param responses up to `invited`
  * @param invited at least 1
  */
-export function tellParticipation(responses: number, invited: number): ToldParticipation {
+export function toShownParticipation(responses: number, invited: number): ShownParticipation {
   const percentage = (100 * responses) / invited;
   if (invited >= FEWEST_INVITED_FOR_COUNTS) return Math.round(percentage);
   if (percentage < 10) return 'below_10';
@@ -23,7 +23,7 @@ export function tellParticipation(responses: number, invited: number): ToldParti
 }
 
 /** How many people stand behind a released set; a released set has at least three. */
-export function tellCount(responses: number, invited: number): ToldCount {
+export function toShownCount(responses: number, invited: number): ShownCount {
   if (invited >= FEWEST_INVITED_FOR_COUNTS) return responses;
   return responses < 10 ? '5_to_9' : '10_to_19';
 }
@@ -32,9 +32,9 @@ export function tellCount(responses: number, invited: number): ToldCount {
  * Participation while a round is open: in steps of people, renewed at night, and not at all below 20 invited.
  *
  * @param minimum of the set
- * @returns whole percent; null when nothing may be told
+ * @returns whole percent; null when nothing may be shown
  */
-export function tellOpenParticipation(responses: number, invited: number, minimum: number): number | null {
+export function toShownOpenParticipation(responses: number, invited: number, minimum: number): number | null {
   if (invited < FEWEST_INVITED_FOR_COUNTS) return null;
   const step = Math.max(5, minimum);
   return Math.round((100 * Math.floor(responses / step) * step) / invited);

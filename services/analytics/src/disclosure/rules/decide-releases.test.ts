@@ -73,7 +73,7 @@ describe('of any sets and known people', () => {
     );
   });
 
-  it('nothing is refused without need when three is the minimum and nobody is known', () => {
+  it('nothing is refused without need when three is the minimum and no person is known', () => {
     fc.assert(
       fc.property(anySets, (sets) => {
         const verdicts = createDecider({ personCount: PEOPLE, known: new Set(), sets }).decide(sets);
@@ -90,8 +90,8 @@ describe('of any sets and known people', () => {
 
   it('columns that are left out release nothing more', () => {
     fc.assert(
-      fc.property(anySets, anyKnown, fc.integer({ min: 1, max: 8 }), (sets, known, mostColumns) => {
-        const options = { personCount: PEOPLE, known: new Set(known), sets, mostColumns };
+      fc.property(anySets, anyKnown, fc.integer({ min: 1, max: 8 }), (sets, known, maxColumns) => {
+        const options = { personCount: PEOPLE, known: new Set(known), sets, maxColumns };
         const verdicts = createDecider(options).decide(sets);
         const released = sets.filter((_, at) => verdicts[at] === 'released').map(listOf);
         return !isolatesExactly(released, without(known));

@@ -21,10 +21,10 @@ export type Decider = {
 export type DeciderOptions = {
   personCount: number;
   known: ReadonlySet<number>;
-  /** All sets of the run, unions aside: they split nobody further. */
+  /** All sets of the run, unions aside: they split no people further. */
   sets: readonly DisclosureSet[];
   /** See `MembershipOptions`. */
-  mostColumns?: number;
+  maxColumns?: number;
   /** What is held against one set by itself. */
   rule?: typeof verdictAlone;
 };

@@ -138,7 +138,7 @@ describe('of any company', () => {
     );
   });
 
-  it('two released sets differ by nobody or by their minimum', () => {
+  it('two released sets differ by no people or by their minimum', () => {
     fc.assert(
       fc.property(run, (any) => {
         const { released } = decideRun(any);
@@ -168,7 +168,7 @@ describe('of any company', () => {
     );
   });
 
-  it('whoever shares later: what stays depends on no one or two unknown people', () => {
+  it('after more people share: what stays depends on no one or two unknown people', () => {
     fc.assert(
       fc.property(run, fc.uniqueArray(fc.nat(13)), (any, shared) => {
         const { released } = decideRun(any);

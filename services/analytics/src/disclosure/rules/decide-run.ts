@@ -30,7 +30,7 @@ export type RunRelease = {
 };
 
 /** How often the tree is decided again with other teams held back for unions; after that the rest stays refused. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /**
  * Decides once and for all what of a run is released: the company, its teams from above to below, unions of refused
@@ -76,11 +76,11 @@ function decideTree(run: RunSets, tree: readonly DisclosureSet[]): DecidedTree {
     const decided = decideWith(run, tree, held);
     const failed = held.filter(({ union }) => !decided.unions.some((one) => one.union.id === union.id));
     for (const { union } of failed) givenUp.add(union.parentId);
-    const more = round >= MOST_ROUNDS ? [] : findHeld(tree, decided, givenUp);
+    const more = round >= MAX_ROUNDS ? [] : findHeld(tree, decided, givenUp);
     if (failed.length === 0 && more.length === 0) return decided;
     held = held.filter((one) => !failed.includes(one)).concat(more);
     // What is held may fail again; then nothing is held at all, and every verdict is that of the team by itself.
-    if (round > MOST_ROUNDS) held = [];
+    if (round > MAX_ROUNDS) held = [];
   }
 }
 

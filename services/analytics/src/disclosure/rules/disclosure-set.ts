@@ -21,7 +21,7 @@ export type DisclosureSet = {
 };
 
 /**
- * Why a set is shown or not. Readers are never told which: a refused set reads like one that is too small.
+ * Why a set is shown or not. Which one is never shown: a refused set reads like one that is too small.
  *
  * - `too_few`: fewer people than the minimum;
  * - `too_little_participation`: a smaller share of the invited answered than the run asks of the set;

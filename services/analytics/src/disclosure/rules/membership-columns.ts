@@ -3,7 +3,7 @@ import { fixedNumbers } from './modular.ts';
 
 /** People as columns of the sums that are released: those who are in the same sets are a class, with one column. */
 export type MembershipColumns = {
-  /** By person; −1 for the known, whom nobody needs to work out. */
+  /** By person; −1 for the known, whose scores need not be worked out. */
   classOf: Int32Array;
   /** By class. */
   columnOf: Int32Array;
@@ -17,13 +17,13 @@ export type MembershipOptions = {
   personCount: number;
   /** People whose scores a reader knows: they shared them, or are readers themselves. */
   known: ReadonlySet<number>;
-  /** All sets that may be released; unions of them split nobody further. */
+  /** All sets that may be released; unions of them split no people further. */
   sets: readonly DisclosureSet[];
   /** Above this many columns only some of each team are kept. */
-  mostColumns?: number;
+  maxColumns?: number;
 };
 
-const MOST_COLUMNS = 12_288;
+const MAX_COLUMNS = 12_288;
 const KEPT_OF_EACH_TEAM = 3;
 
 /**
@@ -32,13 +32,13 @@ const KEPT_OF_EACH_TEAM = 3;
  * several of the shared column may be refused without need.
  */
 export function toMembershipColumns(options: MembershipOptions): MembershipColumns {
-  const { personCount, known, sets, mostColumns = MOST_COLUMNS } = options;
+  const { personCount, known, sets, maxColumns = MAX_COLUMNS } = options;
   const { classOf, sizes } = withoutKnown(splitByMembership(personCount, sets), known);
   const weights = Uint8Array.from(sizes, (size) => Math.min(size, FEWEST_UNKNOWN));
   const factorOf = new Int32Array(sizes.length).fill(1);
   const columnOf = Int32Array.from(sizes, (_, one) => one);
-  if (sizes.length <= mostColumns) return { classOf, columnOf, factorOf, weights };
-  const kept = keepSome(options, classOf, mostColumns);
+  if (sizes.length <= maxColumns) return { classOf, columnOf, factorOf, weights };
+  const kept = keepSome(options, classOf, maxColumns);
   const shared = kept.length;
   const nextFactor = fixedNumbers(1);
   columnOf.fill(shared);

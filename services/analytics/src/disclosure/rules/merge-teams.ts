@@ -3,7 +3,7 @@ import type { DisclosureSet } from './disclosure-set.ts';
 import { inSizeOrder } from './release-order.ts';
 
 /** Above this many refused siblings not every choice of them is tried, only the smallest together. */
-const MOST_CHOICES_OF = 8;
+const MAX_CHOICES_OF = 8;
 
 /** The teams together, as one set; the same teams give the same id in every run. */
 export function toUnion(teams: readonly DisclosureSet[]): DisclosureSet {
@@ -54,7 +54,7 @@ export function mergeRefused(
 
 /** @param teams the smallest first */
 function choicesOf(teams: readonly DisclosureSet[]): DisclosureSet[][] {
-  if (teams.length > MOST_CHOICES_OF)
+  if (teams.length > MAX_CHOICES_OF)
     return Array.from({ length: teams.length - 1 }, (_, index) => teams.slice(0, index + 2));
   return Array.from({ length: 2 ** teams.length }, (_, choice) =>
     teams.filter((_team, at) => (choice >> at) % 2 === 1),

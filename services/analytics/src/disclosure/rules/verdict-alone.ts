@@ -30,7 +30,7 @@ export function hasTooFewUnknown({ people }: DisclosureSet, known: ReadonlySet<n
   return unknown > 0 && unknown < FEWEST_UNKNOWN;
 }
 
-/** The difference of two totals depends on everybody who is in only one of the sets: nobody, or the minimum. */
+/** The difference of two totals depends on all people who are in only one of the sets: none, or the minimum. */
 const isTooClose = (set: DisclosureSet, { other, common }: { other: DisclosureSet; common: number }): boolean => {
   const apart = set.people.length + other.people.length - 2 * common;
   return apart > 0 && apart < Math.max(set.minimum, other.minimum);
