@@ -13,9 +13,9 @@ export type AttackResult = {
   released: number;
   refused: number;
   withdrawn: number;
-  /** Combinations of shown totals that rest on one or two people nobody told the attacker about. */
+  /** Combinations of shown totals that depend on one or two people whose scores the attacker does not know. */
   isolated: number;
-  /** Pairs of released sets that differ by somebody, but by fewer people than their minimum. */
+  /** Pairs of released sets that differ, but by fewer people than their minimum. */
   closePairs: number;
 };
 

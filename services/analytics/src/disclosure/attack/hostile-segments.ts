@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /**
- * Segments as somebody would make them to work out single people: a team and one more or one less, two teams and one
+ * Segments as an attacker makes them to work out single people: a team and one more or one less, two teams and one
  * person, all but a team, one that nearly repeats another, and chance.
  */
 export function createHostileSegments(
