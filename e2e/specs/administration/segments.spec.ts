@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../fixtures/test.ts';
 
-test('HR adds a segment by keyboard, sees its size and deletes it', async ({
+test('HR adds a segment by keyboard, sees its size, plans for it, deletes it and brings it back', async ({
   page,
   person,
   checkups,
@@ -10,7 +10,7 @@ test('HR adds a segment by keyboard, sees its size and deletes it', async ({
   picture,
 }) => {
   const users = checkups.collection<{ _id: string }>('users');
-  const permissions = ['managesegments', 'manageusers'];
+  const permissions = ['managesegments', 'manageusers', 'manageschedule'];
   await users.updateOne({ _id: person.id }, { $set: { permissions }, $inc: { permissionVersion: 1 } });
   await logIn(page, person);
   const title = `Night work ${person.id.slice(-6)}`;
@@ -21,7 +21,7 @@ test('HR adds a segment by keyboard, sees its size and deletes it', async ({
   await page.getByRole('link', { name: 'New segment' }).click();
   // The list, with its search by title, stays until the page of the editor is loaded.
   await page.getByLabel('Title', { exact: true }).fill(title);
-  await expect(page.getByRole('status').filter({ hasText: 'people, more or less' })).toContainText(/\d+/);
+  await expect(page.getByRole('status').filter({ hasText: /more or less, of \d+ people/ })).toContainText(/\d+/);
   await page.getByRole('button', { name: 'Add a condition' }).press('Enter');
   const added = page.getByRole('group', { name: /is Blue-collar worker/ }).last();
   await expect(added.getByLabel('Field')).toBeFocused();
@@ -43,6 +43,15 @@ test('HR adds a segment by keyboard, sees its size and deletes it', async ({
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(members).toBeGreaterThan(50);
 
+  await page.getByRole('link', { name: 'Link a checkup' }).click();
+  await expect(page.getByText(`The next round you plan is for the segment “${title}”.`)).toBeVisible();
+  expect(page.url()).toContain(`segment=${id}`);
+  await page.getByRole('button', { name: 'Choose a date for Winter checkup', exact: true }).click();
+  const plan = page.getByRole('dialog', { name: 'Plan Winter checkup' });
+  await expect(plan.getByRole('checkbox', { name: title })).toBeChecked();
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Cancel' }).click();
+
   await page.goto('/segments');
   const row = page.getByRole('row').filter({ hasText: title });
   await row.getByRole('link').click();
@@ -50,4 +59,9 @@ test('HR adds a segment by keyboard, sees its size and deletes it', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Segment deleted.')).toBeVisible();
   expect(await members()).toBe(0);
+
+  await page.getByRole('button', { name: `Undo: Segment “${title}” deleted`, exact: true }).click();
+  await expect(row).toContainText(/About \d+ people/);
+  expect(await members()).toBeGreaterThan(50);
+  await expectAccessible(page);
 });

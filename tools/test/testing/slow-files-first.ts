@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const slowFiles = [
   'main/killed-worker.test.ts',
   'jobs/jobs.test.ts',
-  'retention/retention.test.ts',
+  'retention/killed-eraser.test.ts',
   'main/due-runs.test.ts',
   'analytics/src/worker.test.ts',
   'main/processes.test.ts',

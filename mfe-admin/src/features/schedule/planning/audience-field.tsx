@@ -73,40 +73,42 @@ function Teams({ subject, form, segments, onChange }: TeamsProps) {
   const checkup = subject.kind === 'new' ? subject.checkup.id : subject.entry.checkup.id;
   const teams = useQuery(teamsQuery(api, checkup, locale));
   const audience = form.audience ?? EVERYBODY;
+  // What is chosen already is in sight: a long list of teams comes after it.
+  const [areSegmentsFirst] = useState(audience.segmentIds.length > 0);
   if (!teams.data) return <Skeleton shape="block" height={120} />;
   const segmentIds = new Set(segments.map(({ id }) => id));
-  const own = teams.data.filter(({ id }) => !segmentIds.has(id));
-  return (
-    <>
-      <Groups
-        legend={t('schedule.audience.some')}
-        groups={own}
-        chosen={audience.teamIds}
-        onChange={(teamIds) => onChange({ audience: { ...audience, teamIds } })}
-      />
-      {segments.length > 0 ? (
-        <Groups
-          legend={t('schedule.audience.segments')}
-          groups={segments}
-          chosen={audience.segmentIds}
-          onChange={(chosen) => onChange({ audience: { ...audience, segmentIds: chosen } })}
-        />
-      ) : null}
-    </>
-  );
+  const lists = [
+    {
+      key: 'teamIds' as const,
+      legend: t('schedule.audience.list.teams'),
+      groups: teams.data.filter(({ id }) => !segmentIds.has(id)),
+    },
+    { key: 'segmentIds' as const, legend: t('schedule.audience.list.segments'), groups: segments },
+  ].filter(({ groups }) => groups.length > 0);
+  return (areSegmentsFirst ? lists.reverse() : lists).map(({ key, ...list }) => (
+    <Groups
+      key={key}
+      {...list}
+      isOnly={lists.length === 1}
+      chosen={audience[key]}
+      onChange={(chosen) => onChange({ audience: { ...audience, [key]: chosen } })}
+    />
+  ));
 }
 
 type GroupsProps = {
   legend: string;
   groups: readonly TeamChoice[];
+  /** Without another list the legend says nothing new. */
+  isOnly: boolean;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
-function Groups({ legend, groups, chosen, onChange }: GroupsProps) {
+function Groups({ legend, groups, isOnly, chosen, onChange }: GroupsProps) {
   return (
     <fieldset className="ws-plan-teams">
-      <legend className="ws-visually-hidden">{legend}</legend>
+      <legend className={isOnly ? 'ws-visually-hidden' : 'ws-small ws-muted'}>{legend}</legend>
       {groups.map(({ id, title }) => (
         <Checkbox
           key={id}

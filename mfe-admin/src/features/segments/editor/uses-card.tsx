@@ -17,7 +17,7 @@ export function UsesCard({ id, uses }: Pick<Segment, 'id' | 'uses'>) {
   const { user } = useSignedInHost();
   const mayPlan = can(user, 'manageschedule');
   return (
-    <Card>
+    <Card className="ws-rule-uses-card">
       <CardHead title={t('segment.uses.title')} lead={t('segment.uses.lead')}>
         {mayPlan ? (
           <LinkButton
