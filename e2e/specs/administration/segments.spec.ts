@@ -61,6 +61,7 @@ test('HR adds a segment by keyboard, sees its size, plans for it, deletes it and
   expect(await members()).toBe(0);
 
   await page.getByRole('button', { name: `Undo: Segment “${title}” deleted`, exact: true }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
   await expect(row).toContainText(/About \d+ people/);
   expect(await members()).toBeGreaterThan(50);
   await expectAccessible(page);
