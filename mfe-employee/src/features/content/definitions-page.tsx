@@ -36,13 +36,13 @@ function Page() {
   const [search, setSearch] = useState('');
   const query = useQuery(definitionsQuery(api, locale));
   return (
-    <div className="ws-definitions">
-      <header className="ws-definitions-head">
+    <div className="ws-glossary">
+      <header className="ws-glossary-head">
         <div>
           <h1>{t('definitions.title')}</h1>
           <p className="ws-muted">{t('definitions.lead')}</p>
         </div>
-        <Field label={t('definitions.search.label')} hideLabel className="ws-definitions-search">
+        <Field label={t('definitions.search.label')} hideLabel className="ws-glossary-search">
           <TextInput
             type="search"
             icon={<Icon icon={Search} />}
@@ -86,10 +86,10 @@ function Vitamins({ vitamins, search, onClear }: VitaminsProps) {
           </EmptyState>
         </Card>
       ) : (
-        <div className="ws-definitions-cards">
+        <div className="ws-glossary-cards">
           {splitColumns(found).map((column, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the two columns are their places
-            <div key={at} className="ws-definitions-column">
+            <div key={at} className="ws-glossary-column">
               {column.map((vitamin) => (
                 <VitaminCard key={vitamin.key} vitamin={vitamin} asked={asked} isSearch={isSearch} />
               ))}
@@ -104,7 +104,7 @@ function Vitamins({ vitamins, search, onClear }: VitaminsProps) {
 function Loading() {
   const t = useDefinitionsMessages();
   return (
-    <LoadingRegion label={t('definitions.loading.label')} className="ws-definitions-cards">
+    <LoadingRegion label={t('definitions.loading.label')} className="ws-glossary-cards">
       <Skeleton shape="block" height={280} />
       <Skeleton shape="block" height={280} />
     </LoadingRegion>
