@@ -13,7 +13,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Audit, AuditDetails } from '../../platform/audit/audit.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
 import { changedValues } from '../../platform/audit/audit-details.ts';
 import { chooseLocale } from '../../platform/authorization.ts';
 import type { TeamRow } from '../door/person.ts';
@@ -43,15 +43,17 @@ export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (
   const { tree, sizes, teamsFor, writer, findConsequences, seen, audit } = deps;
   const { readerOf, findSeen } = seen;
 
-  /** Titles stand for teams: who reads the log does not look ids up. */
-  async function detailsOf(before: TeamRow, after: TeamRow | null): Promise<AuditDetails> {
-    const [from, to] = [await toAudited(before), after ? await toAudited(after) : {}];
-    return changedValues(from, to);
-  }
-
-  async function toAudited({ title, isVisible, hideDashboard, description, color, parentId }: TeamRow) {
-    const parent = parentId === null ? null : ((await tree.find(parentId))?.title ?? null);
-    return { title, isVisible, hideDashboard, color, description: [description], parent };
+  /** What the log compares of a team: titles stand for teams, and of lists it keeps that they changed. */
+  async function toAudited({ _id, title, isVisible, hideDashboard, description, color, parentId }: TeamRow) {
+    const idsOf = async (role: 'manager' | 'viewer') =>
+      ((await tree.leadersOf([_id], role)).get(_id) ?? []).map(({ id }) => id).sort();
+    const [above, managers, viewers] = await Promise.all([
+      parentId === null ? null : tree.find(parentId),
+      idsOf('manager'),
+      idsOf('viewer'),
+    ]);
+    const parent = above?.title ?? null;
+    return { title, isVisible, hideDashboard, color, description: [description], parent, managers, viewers };
   }
 
   async function readDetails(id: string, reader: TreeReader): Promise<TeamDetails> {
@@ -138,10 +140,13 @@ export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (
       const before = await findSeen(id, reader);
       if ((before.revision ?? 0) !== request.body.revision)
         throw new AppError('stale_revision', { details: await readDetails(id, reader) });
+      const audited = await toAudited(before);
       const act = await writer.change(id, request.body, editor);
       sizes.forget();
-      if (act !== null)
-        await audit({ act, userId, objectId: id, details: await detailsOf(before, await tree.find(id)) });
+      if (act !== null) {
+        const details = changedValues(audited, await toAudited(await findSeen(id, reader)));
+        await audit({ act, userId, objectId: id, details });
+      }
       return readDetails(id, reader);
     },
   );

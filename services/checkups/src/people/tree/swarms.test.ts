@@ -318,6 +318,22 @@ describe('deleting a team', () => {
   });
 });
 
+it('logs a change with titles and flags, and of the leaders only that they changed', async () => {
+  const { id } = (await call('editor', 'POST', '/swarms', { title: 'Archive', parent: 'operations' })).body as Team;
+  expect((await change(id, { title: 'Records', parent: 'care', managers: ['jan'], hideDashboard: true })).status).toBe(
+    200,
+  );
+  const event = await test.rows.collection('auditEvents').findOne({ objectId: id, act: 'team_moved' });
+  expect(event?.details).toEqual({
+    changes: [
+      { field: 'title', before: 'Archive', after: 'Records' },
+      { field: 'hideDashboard', before: 'no', after: 'yes' },
+      { field: 'parent', before: (await read('operations')).title, after: (await read('care')).title },
+      { field: 'managers', before: null, after: null },
+    ],
+  });
+});
+
 describe('recent changes', () => {
   it('name who did what, for those who may do such changes', async () => {
     await change('desk', { color: 'blue' });
