@@ -1,4 +1,6 @@
+import { SharedReport, SharedReportsQuery } from '@wellspring/shared/contracts/answers/shared-report.ts';
 import { Note, NoteSharing, Submission, SubmissionStart } from '@wellspring/shared/contracts/answers/submission.ts';
+import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
@@ -30,6 +32,14 @@ export const submissionsRows: readonly RouteRow[] = [
     },
   ]),
   ...routeRows({ service: 'checkups', tag }, [
+    {
+      method: 'GET',
+      path: '/checkupsubmissions/shared',
+      summary: 'Reports that their authors shared with me; of one author when named',
+      query: strict(SharedReportsQuery),
+      answers: { 200: z.array(SharedReport) },
+      errors: [400],
+    },
     {
       method: 'DELETE',
       path: '/checkupsubmissions/:id',

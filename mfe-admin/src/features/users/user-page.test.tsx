@@ -27,6 +27,7 @@ const ada = (given: Partial<UserProfile> = {}): UserProfile => ({
   ...given,
 });
 const choices = {
+  'GET checkupsubmissions/shared': () => [],
   'GET users/me/preferences/users': () => ({ values: {} }),
   'GET changes': () => [],
   'GET companybranches': () => [],
@@ -228,6 +229,23 @@ describe('a person', () => {
     openPath('/users/p1', { user: { manageusers: true } });
     await screen.findByRole('button', { name: 'Make former' });
     expect(screen.queryByRole('link', { name: 'Rights and roles of this person' })).toBeNull();
+  });
+
+  it('shows the reports that they shared with the reader, and no place for them otherwise', async () => {
+    const report = { id: 's1', userId: 'p1', title: 'Spring checkup', finishedAt: '2026-03-02T08:00:00.000Z' };
+    const server = fakeServer({
+      ...choices,
+      'GET users/p1': () => ada(),
+      'GET checkupsubmissions/shared': () => [report],
+    });
+    openPath('/users/p1');
+    expect(await screen.findByRole('button', { name: 'Spring checkup, 02/03/2026' })).toBeDefined();
+    expect(server.callsTo('GET checkupsubmissions/shared')[0]?.query.get('user')).toBe('p1');
+    cleanup();
+    server.answer({ 'GET checkupsubmissions/shared': () => [] });
+    openPath('/users/p1');
+    await screen.findByRole('button', { name: 'Make former' });
+    expect(screen.queryByText(/shared with you/)).toBeNull();
   });
 
   it('says why a mail could not be sent', async () => {

@@ -15,6 +15,7 @@ import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft } from 'lucide-react';
 import { UsersChanges } from './changes/users-changes.tsx';
 import { AccountCard } from './person/account-card.tsx';
+import { SharedReports } from './person/shared-reports.tsx';
 import { UserForm } from './person/user-form.tsx';
 import { useUsersMessages } from './use-users-messages.ts';
 import sheet from './users.css';
@@ -56,7 +57,7 @@ function NewPerson() {
 function KnownPerson({ id }: { id: string }) {
   useSheet(sheet);
   const t = useUsersMessages();
-  const { api } = useSignedInHost();
+  const { api, user } = useSignedInHost();
   const read = useQuery(userQuery(api, id));
   if (read.isPending) return <ListLoading />;
   if (!read.data)
@@ -78,6 +79,7 @@ function KnownPerson({ id }: { id: string }) {
       ) : (
         <Note tone="info">{t('users.locked.text')}</Note>
       )}
+      {person.id === user.id ? null : <SharedReports person={person} />}
     </div>
   );
 }

@@ -71,6 +71,15 @@ describe('a proposed address', () => {
   });
 });
 
+it('says why earlier answers are closed after two administrators gave the account another address', async () => {
+  const managed = { state: 'current', proposedEmail: null, mayManage: false, closedBefore: '2026-03-02T08:00:00.000Z' };
+  fakeServer({ ...answers, 'GET users/u1': () => aPerson({ managed } as never) });
+  openPath('/profile');
+  expect(
+    await screen.findByText(/another address on 02\/03\/2026\. What you answered before stays closed/),
+  ).toBeDefined();
+});
+
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save my profile' }));
 
 describe('the profile', () => {

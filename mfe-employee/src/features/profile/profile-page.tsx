@@ -4,8 +4,10 @@ import { profileOptionsQuery } from '@wellspring/shared/web/areas/profile/profil
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Avatar } from '@wellspring/shared/web/ui/display/avatar.tsx';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
@@ -36,12 +38,13 @@ export function ProfilePage({ more }: { more?: ReactNode }) {
 function Page({ more }: { more: ReactNode }) {
   useSheet(sheet);
   const t = useProfileMessages();
+  const dates = useDates();
   const { api, locale, user, settings } = useSignedInHost();
   const person = useQuery(profileQuery(api, user.id));
   const options = useQuery({ ...profileOptionsQuery(api, locale), placeholderData: (before) => before });
   // A company that hides profiles keeps the rest: language, password and sessions belong to the user.
   const hasProfile = !settings.hideuserprofile && person.data?.profileFields.length !== 0;
-  const proposed = person.data?.managed?.proposedEmail;
+  const { proposedEmail: proposed, closedBefore } = person.data?.managed ?? {};
   const isFailed = (person.isError && !person.data) || (options.isError && !options.data);
   const retry = () => {
     if (!person.data) void person.refetch();
@@ -55,6 +58,9 @@ function Page({ more }: { more: ReactNode }) {
       </header>
       <PersonCard />
       {proposed ? <ProposedEmail email={proposed} /> : null}
+      {closedBefore === undefined ? null : (
+        <Note tone="info">{t('profile.email.closed', { day: dates.date(closedBefore) })}</Note>
+      )}
       <div className="ws-profile-columns">
         {hasProfile ? (
           <div className="ws-profile-main">

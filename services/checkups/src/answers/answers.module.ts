@@ -21,6 +21,7 @@ import { stuckMessagesRoutes } from './scoring-feed/stuck-messages.routes.ts';
 import { internalReportsRoutes } from './sharing/internal-reports.routes.ts';
 import { ownAccessesRoutes } from './sharing/own-accesses.routes.ts';
 import { createReportAccess } from './sharing/report-access.ts';
+import { sharedReportsRoutes } from './sharing/shared-reports.routes.ts';
 import { createSubmissionAccess } from './sharing/submission-access.ts';
 import {
   createAwaitedCounter,
@@ -115,6 +116,7 @@ export const answersRoutes: FastifyPluginAsync<AnswersDeps> = async (
       wakeRelay,
     },
   });
+  void app.register(sharedReportsRoutes, { deps: { submissions, runs, mayReadReport } });
   void app.register(internalSubmissionsRoutes, { deps: { submissions, content, outbox, frames, respondentKeyOf } });
   void app.register(stuckMessagesRoutes, {
     deps: { outbox, leaveOut: createLeaveOut(connection, checkups.countRunUp), audit, wakeRelay },

@@ -41,6 +41,8 @@ it('what was begun before an account got another address is closed to it at ever
     const reply = await test.call(closed, method, address, body);
     expect([method, address, reply.status]).toEqual([method, address, 404]);
   }
+  expect((await test.call(shared, 'GET', '/checkupsubmissions/shared')).body).toEqual([]);
+  expect((await test.call(actingAs(boss), 'GET', '/checkupsubmissions/shared')).body).toMatchObject([{ id }]);
   // As a manager the account does not get at reports that were shared with the person either.
   for (const reply of [
     await test.call(shared, 'GET', `/checkupsubmissions/getprivate/${author._id}?submissionid=${id}`),
@@ -51,10 +53,24 @@ it('what was begun before an account got another address is closed to it at ever
     saves: [{ token: test.tokenFor(closed), id, body: { submission: { notes: [{ ...note, content: 'x' }] } } }],
   });
   expect(together.body).toMatchObject({ answers: [{ status: 404 }] });
-  for (const address of ['/checkupsubmissions', '/internal/reports', '/users/me/accesses'])
+  for (const address of [
+    '/checkupsubmissions',
+    '/internal/reports',
+    '/users/me/accesses',
+    '/checkupsubmissions/shared',
+  ])
     expect(JSON.stringify((await test.call(closed, 'GET', address)).body)).not.toContain(id);
-  for (const [method, body] of [['GET'], ['POST', { format: 'json' }]] as const)
-    expect((await test.call(closed, method, '/users/me/data/copies', body)).status).toBe(409);
+  const copy = (await test.call(full, 'POST', '/users/me/data/copies', { format: 'json' })).body as { id: string };
+  expect((await test.call(closed, 'GET', '/users/me/data/copies')).body).toEqual([]);
+  for (const [method, address, body] of [
+    ['POST', '/users/me/data/copies', { format: 'json' }],
+    ['GET', `/internal/data-copies/${copy.id}`],
+    ['GET', `/internal/data-copies/${copy.id}/pieces/0`],
+  ] as const)
+    expect(await test.call(closed, method, address, body)).toMatchObject({
+      status: 409,
+      body: { fields: [{ code: 'account_not_proved' }] },
+    });
 
   expect((await test.call(full, 'GET', url)).status).toBe(200);
   const { entry: next } = await test.rows.addRun([author]);

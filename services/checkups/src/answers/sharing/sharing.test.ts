@@ -1,5 +1,6 @@
 import type { ReadSubmission } from '@wellspring/shared/contracts/answers/read-submission.ts';
 import type { ListedSubmission } from '@wellspring/shared/contracts/answers/scored-submission.ts';
+import type { SharedReport } from '@wellspring/shared/contracts/answers/shared-report.ts';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { OwnAccesses } from '@wellspring/shared/contracts/privacy/own-accesses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +65,21 @@ describe('a report that is shared without its answers', () => {
       sharedsubmission: { questions: [], notes: [{ content: 'for my manager' }] },
       extraSubmission: { questions: [] },
     });
+  });
+
+  it('is listed to its readers alone, and only once it is shared', async () => {
+    const { id, author, save, finish, boss, deputy } = await answered();
+    const listedTo = async (reader: UserRow, query = `?user=${author._id}`) =>
+      (await test.call(actingAs(reader), 'GET', `/checkupsubmissions/shared${query}`)).body as SharedReport[];
+    await finish();
+    expect(await listedTo(boss)).toEqual([]);
+    await save({ private: false, manager: boss._id });
+    const shared = { id, userId: author._id, title: expect.any(String), finishedAt: expect.any(String) };
+    expect([await listedTo(boss), await listedTo(boss, '')]).toEqual([[shared], [shared]]);
+    expect(await listedTo(boss, `?user=${boss._id}`)).toEqual([]);
+    expect([await listedTo(deputy), await listedTo(author)]).toEqual([[], []]);
+    await save({ private: true });
+    expect(await listedTo(boss)).toEqual([]);
   });
 
   it('gives its reader an answer at no door', async () => {

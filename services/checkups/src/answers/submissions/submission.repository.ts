@@ -16,6 +16,9 @@ import { createFinishedReader } from '../scoring-feed/read-finished.ts';
 import { scoringKey } from '../scoring-feed/scoring-key.ts';
 import { submissionModel } from './submission.model.ts';
 
+/** Reports of a list of those that were shared with a reader. */
+const MAX_SHARED = 100;
+
 const head = { answers: 0, notes: 0, extraAnswers: 0, language: 0 } as const;
 
 type SubmissionsFilter = {
@@ -44,6 +47,8 @@ export type SubmissionRepository = SubmissionReader & {
   findHead: (id: string) => Promise<StoredHead | null>;
   list: (filter: SubmissionsFilter) => Promise<SubmissionHead[]>;
   listHeads: (ids: readonly string[]) => Promise<StoredHead[]>;
+  /** Finished ones that were shared with the reader, the newest first; of one author, or null for all. */
+  listSharedWith: (readerId: string, authorId: string | null) => Promise<StoredHead[]>;
   listFinished: (ids: readonly string[]) => Promise<FinishedRow[]>;
   findNewestFinished: (userId: string) => Promise<SubmissionRow | null>;
   /** Saves in one go, if it is the person's, unfinished and everything still is as the write expects. */
@@ -187,6 +192,22 @@ export function createSubmissionRepository(connection: Connection, findPending: 
     listHeads: (ids) =>
       submissions
         .find({ _id: { $in: ids } }, head)
+        .lean<StoredHead[]>()
+        .exec(),
+    listSharedWith: (readerId, authorId) =>
+      submissions
+        .find(
+          {
+            readerIds: readerId,
+            isFinished: true,
+            isPrivate: false,
+            ...(authorId === null ? {} : { userId: authorId }),
+          },
+          head,
+        )
+        .sort({ finishedAt: -1 })
+        .hint({ readerIds: 1, isFinished: 1, finishedAt: 1 })
+        .limit(MAX_SHARED)
         .lean<StoredHead[]>()
         .exec(),
     async listFinished(ids) {
