@@ -152,6 +152,7 @@ describe('a person', () => {
     await fill('Town or city', 'Gent');
     await press('Save');
     await waitFor(() => expect(toast).toHaveBeenCalledOnce());
+    await waitFor(() => expect(server.callsTo('GET changes').length).toBeGreaterThan(1));
     const sent = server.callsTo('PUT users/p1').map(({ body }) => body as { changeId: string });
     const [, , action] = toast.mock.lastCall as [string, string, { label: string; onPress: () => void }];
     expect(action.label).toBe('Undo');

@@ -102,16 +102,18 @@ function BulkDialog({ act, count, onConfirm, onCancel }: BulkDialogProps) {
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      <p>{t(`users.bulk.${shown}.text`)}</p>
-      {act === 'add-to-team' ? (
-        <TeamPicker
-          everyTeam
-          teams={[]}
-          value={team}
-          onChange={setTeam}
-          error={isMissing && !team ? t('users.problem.team-required') : undefined}
-        />
-      ) : null}
+      <div className="ws-users-dialog">
+        <p>{t(`users.bulk.${shown}.text`)}</p>
+        {act === 'add-to-team' ? (
+          <TeamPicker
+            everyTeam
+            teams={[]}
+            value={team}
+            onChange={setTeam}
+            error={isMissing && !team ? t('users.problem.team-required') : undefined}
+          />
+        ) : null}
+      </div>
     </ConfirmDialog>
   );
 }

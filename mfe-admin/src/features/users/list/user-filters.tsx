@@ -37,7 +37,6 @@ export function UserFilters({ text, onText, params, onChange, children }: UserFi
       <SettlingSearch className="ws-users-search" label={t('users.search.label')} value={text} onChange={onText} />
       <NativeSelect
         look="button"
-        compact
         aria-label={t('users.column.state')}
         value={params.state}
         onChange={({ target }) =>

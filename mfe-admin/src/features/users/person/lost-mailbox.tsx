@@ -104,19 +104,21 @@ function AskDialog({ person, isOpen, onClose }: DialogProps) {
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>{t('users.lost.lead')}</p>
-      <p>{t('users.lost.consequences')}</p>
-      <TextField
-        required
-        label={t('users.lost.email')}
-        most={MAX_EMAIL_LENGTH}
-        value={email}
-        error={problem}
-        onChange={(value) => {
-          setEmail(value);
-          setProblem(undefined);
-        }}
-      />
+      <div className="ws-users-dialog">
+        <p>{t('users.lost.lead')}</p>
+        <p>{t('users.lost.consequences')}</p>
+        <TextField
+          required
+          label={t('users.lost.email')}
+          most={MAX_EMAIL_LENGTH}
+          value={email}
+          error={problem}
+          onChange={(value) => {
+            setEmail(value);
+            setProblem(undefined);
+          }}
+        />
+      </div>
     </ConfirmDialog>
   );
 }
@@ -141,8 +143,10 @@ function SecondDialog({ person, email, isOpen, onClose }: DialogProps & { email:
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>{t('users.lost.second.text')}</p>
-      <p>{t('users.lost.consequences')}</p>
+      <div className="ws-users-dialog">
+        <p>{t('users.lost.second.text')}</p>
+        <p>{t('users.lost.consequences')}</p>
+      </div>
     </ConfirmDialog>
   );
 }

@@ -90,7 +90,10 @@ export function useUserForm(person: UserProfile | null, onSaved: (saved: SavedUs
         changeId: ofChange,
       });
     },
-    store: (saved) => void queries.setQueryData(userQuery(api, saved.id).queryKey, saved),
+    store: (saved) => {
+      queries.setQueryData(userQuery(api, saved.id).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: ['changes'] });
+    },
     onSaved: (saved) => onSaved({ saved, changeId: changeId.current }),
     keeps: 'changes',
     toProblems: (fields) => fields.map((field) => (field.path === 'teamIds' ? { ...field, path: 'teams' } : field)),
