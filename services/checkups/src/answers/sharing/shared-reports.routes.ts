@@ -16,7 +16,7 @@ export type SharedReportsDeps = Pick<ReportAccess, 'mayReadReport'> & {
 const Query = z.strictObject(SharedReportsQuery.shape);
 
 /**
- * What was shared with the caller, the newest first. Nothing else of an author is listed: whether and when somebody
+ * What was shared with the caller, the newest first. Nothing else of an author is listed: whether and when a person
  * answered is shown to no one.
  */
 export const sharedReportsRoutes: FastifyPluginAsyncZod<{ deps: SharedReportsDeps }> = async (app, { deps }) => {
