@@ -9,7 +9,7 @@ import { userModel } from '../users/user.model.ts';
 const BATCH = 5_000;
 /** Above so many teams at once all members are read, and kept for so long: another process may show them that long. */
 const MANY_TEAMS = 200;
-const KEPT_MS = 2_000;
+const CACHE_MS = 2_000;
 
 /**
  * People who are members of any team of a set, each once; former users are not counted.
@@ -76,7 +76,7 @@ export function createTeamSizes(connection: Connection): TeamSizes {
     kept = own;
     own.members.then(
       () => {
-        own.until = performance.now() + KEPT_MS;
+        own.until = performance.now() + CACHE_MS;
       },
       () => {
         own.until = 0;
