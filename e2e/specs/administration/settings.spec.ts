@@ -171,6 +171,7 @@ test('a tag of people is added, renamed on every profile and deleted', async ({
 
 const parts = [
   '',
+  '/branches',
   '/privacy',
   '/checkups',
   '/analytics',
@@ -188,7 +189,7 @@ test('every part of the settings is accessible and fits a phone', async ({
   expectAccessible,
   picture,
 }) => {
-  // Nine pages, each looked at twice.
+  // Ten pages, each looked at twice.
   test.setTimeout(180_000);
   await logIn(page, editor);
   for (const part of parts) {
