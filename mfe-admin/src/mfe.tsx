@@ -3,7 +3,7 @@ import { AuditPart } from './audit-part.tsx';
 import { BranchesPart } from './branches-part.tsx';
 import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
 import { HelpTextsPart } from './help-texts-part.tsx';
-import { ImportPart } from './import-part.tsx';
+import { ImportPart, TeamImportPart } from './import-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
 import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
 import { BundlesPart, PermissionsPart, PersonRightsPart } from './permissions-part.tsx';
@@ -36,6 +36,7 @@ export const mfe: Mfe = {
     { path: 'settings/mail-templates', Component: MailTemplatesPart },
     { path: 'settings/mail-templates/:template', Component: MailTemplatePart },
     { path: 'tree', Component: TreePart },
+    { path: 'tree/import', Component: TeamImportPart },
     { path: 'audit', Component: AuditPart },
     { path: 'permissions', Component: PermissionsPart },
     { path: 'permissions/roles', Component: BundlesPart },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Import } from '@wellspring/shared/contracts/people/import.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
@@ -8,7 +7,8 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { imports } from './import.queries.ts';
+import { useImportKind } from './import-kind.ts';
+import type { Import } from './import-types.ts';
 import { UndoButton } from './undo-button.tsx';
 import { useImportMessages } from './use-import-messages.ts';
 
@@ -18,8 +18,9 @@ export function DoneCard({ found }: { found: Import }) {
   const dates = useDates();
   const titleId = useId();
   const { api } = useSignedInHost();
+  const kind = useImportKind();
   const { fileName: file, trial, leftOut, sendWelcome, changeId } = found;
-  const { data: history = [] } = useQuery(recentChangesQuery(api, imports));
+  const { data: history = [] } = useQuery(recentChangesQuery(api, kind.changes));
   const change = history.find(({ id }) => id === changeId);
   return (
     <Card as="section" aria-labelledby={titleId} className="ws-import-done">
@@ -45,7 +46,7 @@ export function DoneCard({ found }: { found: Import }) {
               <HostLink to="/users?state=orphaned">{t('import.done.no-team.action')}</HostLink>
             </>
           ) : (
-            <HostLink to="/users">{t('import.done.people.action')}</HostLink>
+            <HostLink to={kind.home}>{t('import.done.people.action')}</HostLink>
           )}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { RecentChanges } from '@wellspring/shared/web/patterns/changes/recent-changes.tsx';
-import { imports } from './import.queries.ts';
+import { peopleKind } from './import-kind.ts';
 import { useImportMessages } from './use-import-messages.ts';
 
 /** The imports of the last 30 days, each with undo. @param exceptId the one that is shown above */
@@ -7,7 +7,7 @@ export function HistoryCard({ exceptId }: { exceptId: string | null }) {
   const t = useImportMessages();
   return (
     <RecentChanges
-      wanted={imports}
+      wanted={peopleKind.changes}
       exceptId={exceptId}
       labels={{
         title: t('import.history.title'),

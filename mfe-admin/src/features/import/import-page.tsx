@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Import } from '@wellspring/shared/contracts/people/import.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
@@ -20,25 +19,42 @@ import { type Upload, useUpload } from './file/use-upload.ts';
 import { HistoryCard } from './history-card.tsx';
 import sheet from './import.css';
 import { importQuery, stopImport } from './import.queries.ts';
+import {
+  type ImportKind,
+  ImportKindContext,
+  peopleKind,
+  teamsKind,
+  useImportKind,
+  useImportSource,
+} from './import-kind.ts';
 import { ImportSteps } from './import-steps.tsx';
+import type { Import } from './import-types.ts';
 import { useImportAct } from './use-import-act.ts';
 import { useImportMessages } from './use-import-messages.ts';
 
 /** `/users/import`: people from a file, for those who manage people. An import goes on without the page, which finds it again. */
-export function ImportPage() {
+export const ImportPage = () => <Imports kind={peopleKind} />;
+
+/** `/tree/import`: the same for teams, for those who manage teams. */
+export const TeamImportPage = () => <Imports kind={teamsKind} />;
+
+function Imports({ kind }: { kind: ImportKind }) {
   return (
-    <RemoteQueries>
-      <Page />
-    </RemoteQueries>
+    <ImportKindContext value={kind}>
+      <RemoteQueries>
+        <Page />
+      </RemoteQueries>
+    </ImportKindContext>
   );
 }
 
 function Page() {
   useSheet(sheet);
   const t = useImportMessages();
-  const { api } = useSignedInHost();
+  const kind = useImportKind();
+  const source = useImportSource();
   const title = useRef<HTMLHeadingElement>(null);
-  const { data: found, error, isPending, refetch } = useQuery(importQuery(api));
+  const { data: found, error, isPending, refetch } = useQuery(importQuery(source));
   const upload = useUpload();
   const state = upload.isSending ? 'uploading' : (found?.state ?? null);
   useFocusWhenLost(title, state);
@@ -46,7 +62,7 @@ function Page() {
   return (
     <div className="ws-import">
       <header className="ws-import-head">
-        <TextLink as={HostLink} to="/users" icon={<Icon icon={ArrowLeft} size={18} />}>
+        <TextLink as={HostLink} to={kind.home} icon={<Icon icon={ArrowLeft} size={18} />}>
           {t('import.back')}
         </TextLink>
         <h1 ref={title} tabIndex={-1}>
@@ -63,7 +79,7 @@ function Page() {
         </Card>
       ) : null}
       {found === undefined ? null : <Content found={found} upload={upload} />}
-      <HistoryCard exceptId={upload.isSending ? null : (found?.changeId ?? null)} />
+      {kind.name === 'people' ? <HistoryCard exceptId={upload.isSending ? null : (found?.changeId ?? null)} /> : null}
     </div>
   );
 }
@@ -149,8 +165,8 @@ function Running({ found }: { found: Import }) {
   const t = useImportMessages();
   const { toast } = useSignedInHost();
   const { isStoppable, progress, fileName: file } = found;
-  const stopping = useImportAct(async (api, { id }) => {
-    const stopped = await stopImport(api, id);
+  const stopping = useImportAct(async (source, { id }) => {
+    const stopped = await stopImport(source, id);
     toast('success', t('import.stopped.text'));
     return stopped;
   });

@@ -1,19 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
-  Import,
   type ImportCell,
-  type ImportColumns,
   ImportErrorsFile,
   ImportManager,
   type ImportOutcome,
-  ImportRow,
   type ImportStart,
   type NewImport,
 } from '@wellspring/shared/contracts/people/import.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
-import type { Api } from '@wellspring/shared/http.ts';
-import type { WantedChanges } from '@wellspring/shared/web/patterns/changes/changes.queries.ts';
 import * as z from 'zod/mini';
+import type { ImportSource } from './import-kind.ts';
+import type { Import, ImportField } from './import-types.ts';
 
 /** Time between two calls while a worker is busy with the import. */
 const POLL_MS = 1_000;
@@ -27,14 +24,14 @@ const PIECE_TIMEOUT_MS = 120_000;
 /** Which rows are shown. */
 export type RowFilter = ImportOutcome | 'all';
 
-const importKey = ['import'] as const;
+const keyOf = ({ kind }: ImportSource) => ['import', kind.name] as const;
 export const rowsKey = (id: string) => ['import-rows', id] as const;
 
 const isWorking = ({ state }: Import) => state === 'reading' || state === 'checking' || state === 'importing';
 
-async function findNewest(api: Api, signal: AbortSignal): Promise<Import | null> {
+async function findNewest({ api, kind }: ImportSource, signal: AbortSignal): Promise<Import | null> {
   try {
-    return await api.get('users/import', { signal }).json(Import);
+    return await kind.read(api.get(kind.path, { signal }));
   } catch (error) {
     if (isAppError(error) && error.code === 'not_found') return null;
     throw error;
@@ -42,12 +39,12 @@ async function findNewest(api: Api, signal: AbortSignal): Promise<Import | null>
 }
 
 /** The user's import; null: none. It is read again and again while a worker is busy with it. */
-export const importQuery = (api: Api) =>
+export const importQuery = (source: ImportSource) =>
   queryOptions({
-    queryKey: importKey,
+    queryKey: keyOf(source),
     async queryFn({ signal, client }): Promise<Import | null> {
-      const found = await findNewest(api, signal);
-      const known = client.getQueryData<Import | null>(importKey);
+      const found = await findNewest(source, signal);
+      const known = client.getQueryData<Import | null>(keyOf(source));
       // A call that was answered before a change and arrives after it.
       return known && found && known.id === found.id && known.revision > found.revision ? known : found;
     },
@@ -56,13 +53,13 @@ export const importQuery = (api: Api) =>
   });
 
 /** Rows of the import, page after page. */
-export const rowsQuery = (api: Api, id: string, filter: RowFilter) =>
+export const rowsQuery = ({ api, kind }: ImportSource, id: string, filter: RowFilter) =>
   infiniteQueryOptions({
     queryKey: [...rowsKey(id), filter],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam }) =>
       api
-        .get(`users/import/${id}/rows`, {
+        .get(`${kind.path}/${id}/rows`, {
           signal,
           searchParams: {
             _start: pageParam,
@@ -70,14 +67,14 @@ export const rowsQuery = (api: Api, id: string, filter: RowFilter) =>
             ...(filter === 'all' ? {} : { outcome: filter }),
           },
         })
-        .json(z.array(ImportRow)),
+        .json(kind.Rows),
     getNextPageParam: (last, pages) => (last.length < ROWS_PER_PAGE ? undefined : pages.length * ROWS_PER_PAGE),
     placeholderData: (before) => before,
     staleTime: 0,
   });
 
 /** All managers who would lead other people. */
-export const managersQuery = (api: Api, id: string, revision: number) =>
+export const managersQuery = ({ api, kind }: ImportSource, id: string, revision: number) =>
   queryOptions({
     queryKey: ['import-managers', id, revision],
     async queryFn({ signal }) {
@@ -85,7 +82,7 @@ export const managersQuery = (api: Api, id: string, revision: number) =>
       for (let start = 0; ; start += MANAGERS_PER_PAGE) {
         const searchParams = { _start: start, _limit: MANAGERS_PER_PAGE };
         const page = await api
-          .get(`users/import/${id}/managers`, { signal, searchParams })
+          .get(`${kind.path}/${id}/managers`, { signal, searchParams })
           .json(z.array(ImportManager));
         managers.push(...page);
         if (page.length === 0) return managers.sort((left, right) => left.name.localeCompare(right.name));
@@ -93,33 +90,33 @@ export const managersQuery = (api: Api, id: string, revision: number) =>
     },
   });
 
-/** Changes that are imports of people. */
-export const imports: WantedChanges = { kinds: ['import'] };
-
-export const beginImport = (api: Api, wish: NewImport, signal: AbortSignal) =>
-  api.post('users/import', { json: wish, signal }).json(Import);
+export const beginImport = ({ api, kind }: ImportSource, wish: NewImport, signal: AbortSignal) =>
+  kind.read(api.post(kind.path, { json: wish, signal }));
 
 /** @param content in base64 */
 export const sendPiece = (
-  api: Api,
+  { api, kind }: ImportSource,
   { id, place, content }: { id: string; place: number; content: string },
   signal: AbortSignal,
-) =>
-  api.put(`users/import/${id}/pieces/${place}`, { json: { content }, signal, timeout: PIECE_TIMEOUT_MS }).json(Import);
+) => kind.read(api.put(`${kind.path}/${id}/pieces/${place}`, { json: { content }, signal, timeout: PIECE_TIMEOUT_MS }));
 
-export const chooseColumns = (api: Api, id: string, columns: ImportColumns) =>
-  api.put(`users/import/${id}/columns`, { json: columns }).json(Import);
+/** What the columns hold, and whether a file of people holds all of them. */
+type ColumnsChoice = { revision: number; fields: (ImportField | null)[]; isComplete?: boolean };
 
-export const correctCell = (api: Api, id: string, cell: ImportCell) =>
-  api.put(`users/import/${id}/cells`, { json: cell }).json(Import);
+export const chooseColumns = ({ api, kind }: ImportSource, id: string, columns: ColumnsChoice) =>
+  kind.read(api.put(`${kind.path}/${id}/columns`, { json: columns }));
 
-export const startImport = (api: Api, id: string, start: ImportStart) =>
-  api.post(`users/import/${id}/start`, { json: start }).json(Import);
+export const correctCell = ({ api, kind }: ImportSource, id: string, cell: ImportCell) =>
+  kind.read(api.put(`${kind.path}/${id}/cells`, { json: cell }));
 
-export const stopImport = (api: Api, id: string) => api.post(`users/import/${id}/stop`).json(Import);
+export const startImport = ({ api, kind }: ImportSource, id: string, start: Partial<ImportStart>) =>
+  kind.read(api.post(`${kind.path}/${id}/start`, { json: start }));
 
-export async function discardImport(api: Api, id: string): Promise<void> {
-  await api.delete(`users/import/${id}`);
+export const stopImport = ({ api, kind }: ImportSource, id: string) => kind.read(api.post(`${kind.path}/${id}/stop`));
+
+export async function discardImport({ api, kind }: ImportSource, id: string): Promise<void> {
+  await api.delete(`${kind.path}/${id}`);
 }
 
-export const readErrorsFile = (api: Api, id: string) => api.get(`users/import/${id}/errors`).json(ImportErrorsFile);
+export const readErrorsFile = ({ api, kind }: ImportSource, id: string) =>
+  api.get(`${kind.path}/${id}/errors`).json(ImportErrorsFile);

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Import } from '@wellspring/shared/contracts/people/import.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
-import type { Api } from '@wellspring/shared/http.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { importQuery } from './import.queries.ts';
+import { type ImportSource, useImportSource } from './import-kind.ts';
+import type { Import } from './import-types.ts';
 import { useImportMessages } from './use-import-messages.ts';
 
 /**
@@ -13,19 +13,22 @@ import { useImportMessages } from './use-import-messages.ts';
  *
  * @param act changes the import as it is when its turn has come
  */
-export function useImportAct<Input = void>(act: (api: Api, current: Import, input: Input) => Promise<Import>) {
+export function useImportAct<Input = void>(
+  act: (source: ImportSource, current: Import, input: Input) => Promise<Import>,
+) {
   const t = useImportMessages();
-  const { api, toast } = useSignedInHost();
+  const { toast } = useSignedInHost();
+  const source = useImportSource();
   const errorMessage = useErrorMessage();
   const queries = useQueryClient();
-  const { queryKey } = importQuery(api);
+  const { queryKey } = importQuery(source);
   return useMutation({
     scope: { id: 'import' },
     async mutationFn(input: Input) {
       const current = queries.getQueryData(queryKey);
       if (!current) throw new AppError('not_found');
       await queries.cancelQueries({ queryKey });
-      return act(api, current, input);
+      return act(source, current, input);
     },
     onSuccess: (next) => queries.setQueryData(queryKey, next),
     onError(error) {

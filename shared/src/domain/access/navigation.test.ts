@@ -41,6 +41,7 @@ const promised: readonly [path: string, anyOf: readonly Requirement[]][] = [
   ['/schedule', ['manageschedule']],
   ['/checkups', ['ismanager', 'viewTeams', 'manageteams', 'managesegments', 'viewSegments']],
   ['/tree', ['ismanager', 'issegmentmanager', 'manageteams']],
+  ['/tree/import', ['manageteams']],
   ['/segments', ['managesegments']],
   ['/permissions', ['managepermissions']],
   ['/audit', ['managecompany']],

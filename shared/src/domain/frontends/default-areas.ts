@@ -82,6 +82,7 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
   'mfe-admin': areas(
     [
       { path: '/tree', permissions: ['ismanager', 'issegmentmanager', 'manageteams'] },
+      { path: '/tree/import', permissions: ['manageteams'] },
       { path: '/schedule', permissions: ['manageschedule'] },
       { path: '/segments', permissions: ['managesegments'] },
       { path: '/users', permissions: ['manageusers'] },

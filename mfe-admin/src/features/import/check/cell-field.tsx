@@ -1,10 +1,10 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import type { ImportProblem, ImportRow } from '@wellspring/shared/contracts/people/import.ts';
 import { TextButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { correctCell, rowsKey } from '../import.queries.ts';
+import type { ImportProblem, ImportRow } from '../import-types.ts';
 import { useImportAct } from '../use-import-act.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import type { ShownColumn } from './shown-columns.ts';
@@ -19,8 +19,8 @@ const withCell = (rows: readonly ImportRow[], { line, column, value }: Correctio
 /** Keeps another value for a cell; the file is checked again with it. */
 function useCorrecting() {
   const queries = useQueryClient();
-  return useImportAct(async (api, { id, revision }, correction: Correction) => {
-    const next = await correctCell(api, id, { revision, ...correction });
+  return useImportAct(async (source, { id, revision }, correction: Correction) => {
+    const next = await correctCell(source, id, { revision, ...correction });
     queries.setQueriesData<InfiniteData<ImportRow[]>>(
       { queryKey: rowsKey(id) },
       (data) => data && { ...data, pages: data.pages.map((rows) => withCell(rows, correction)) },

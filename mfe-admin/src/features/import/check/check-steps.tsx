@@ -1,9 +1,9 @@
-import type { Import } from '@wellspring/shared/contracts/people/import.ts';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useState } from 'react';
 import { FileCard } from '../file/file-card.tsx';
 import type { Upload } from '../file/use-upload.ts';
 import type { RowFilter } from '../import.queries.ts';
+import type { Import } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import { RowsCard } from './rows-card.tsx';

@@ -1,5 +1,3 @@
-import type { Import, ImportColumn } from '@wellspring/shared/contracts/people/import.ts';
-import { ImportField } from '@wellspring/shared/contracts/people/import.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
@@ -9,6 +7,8 @@ import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
+import { useImportKind } from '../import-kind.ts';
+import type { Import, ImportColumn, ImportField } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { useColumns } from './use-columns.ts';
 import { useFieldName } from './use-field-name.ts';
@@ -17,9 +17,10 @@ import { useFieldName } from './use-field-name.ts';
 export function ColumnsCard({ found }: { found: Import }) {
   const t = useImportMessages();
   const titleId = useId();
-  const { fields, isComplete, hasEmail, choose, setComplete, check, isBusy } = useColumns(found);
+  const { fields, isComplete, hasKey, choose, setComplete, check, isBusy } = useColumns(found);
   const used = fields.filter((field) => field !== null);
-  const hasNames = used.includes('firstname') && used.includes('lastname');
+  const isOfPeople = useImportKind().name === 'people';
+  const lacksNames = isOfPeople && !(used.includes('firstname') && used.includes('lastname'));
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead
@@ -49,21 +50,23 @@ export function ColumnsCard({ found }: { found: Import }) {
         ))}
       </ul>
       <div className="ws-import-columns-foot">
-        {hasEmail ? null : (
+        {hasKey ? null : (
           <Note tone="danger" role="alert">
             {t('import.columns.email-missing')}
           </Note>
         )}
-        {hasNames ? null : <Note tone="info">{t('import.columns.names-missing')}</Note>}
-        <Checkbox
-          label={t('import.complete.label')}
-          description={t('import.complete.help')}
-          checked={isComplete}
-          onChange={({ target }) => setComplete(target.checked)}
-        />
+        {lacksNames ? <Note tone="info">{t('import.columns.names-missing')}</Note> : null}
+        {isOfPeople ? (
+          <Checkbox
+            label={t('import.complete.label')}
+            description={t('import.complete.help')}
+            checked={isComplete}
+            onChange={({ target }) => setComplete(target.checked)}
+          />
+        ) : null}
         {found.state === 'columns' ? (
           <div>
-            <Button variant="primary" busy={isBusy} disabled={!hasEmail} onClick={check}>
+            <Button variant="primary" busy={isBusy} disabled={!hasKey} onClick={check}>
               {t('import.check.action')}
             </Button>
           </div>
@@ -84,6 +87,7 @@ type ColumnRowProps = {
 function ColumnRow({ column, at, field, used, onChoose }: ColumnRowProps) {
   const t = useImportMessages();
   const nameOf = useFieldName();
+  const kind = useImportKind();
   const header = column.header.trim() || t('import.columns.unnamed', { number: at + 1 });
   return (
     <li>
@@ -96,10 +100,10 @@ function ColumnRow({ column, at, field, used, onChoose }: ColumnRowProps) {
         className={classNames('ws-import-choice', field === null && 'ws-import-choice-quiet')}
         aria-label={t('import.columns.choice', { header })}
         value={field ?? ''}
-        onChange={({ target }) => onChoose(ImportField.options.find((one) => one === target.value) ?? null)}
+        onChange={({ target }) => onChoose(kind.fields.find((one) => one === target.value) ?? null)}
       >
         <option value="">{t('import.columns.leave-out')}</option>
-        {ImportField.options.map((one) => (
+        {kind.fields.map((one) => (
           <option key={one} value={one} disabled={one !== field && used.includes(one)}>
             {nameOf(one)}
           </option>

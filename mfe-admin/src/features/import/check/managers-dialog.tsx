@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportManager } from '@wellspring/shared/contracts/people/import.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { type SharedMessageId, useTypedMessages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { ListLoading } from '@wellspring/shared/web/patterns/lists/list-loading.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { Table } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { managersQuery } from '../import.queries.ts';
+import { useImportSource } from '../import-kind.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 
 type ManagersDialogProps = { importId: string; revision: number; open: boolean; onClose: () => void };
@@ -31,8 +31,8 @@ export function ManagersDialog({ importId, revision, open, onClose }: ManagersDi
 
 function Managers({ importId, revision }: Pick<ManagersDialogProps, 'importId' | 'revision'>) {
   const t = useImportMessages();
-  const { api } = useSignedInHost();
-  const { data: managers, error, isPending, refetch } = useQuery(managersQuery(api, importId, revision));
+  const source = useImportSource();
+  const { data: managers, error, isPending, refetch } = useQuery(managersQuery(source, importId, revision));
   if (isPending) return <ListLoading />;
   if (!managers)
     return <LoadFailed title={t('import.managers.failed')} error={error} onRetry={() => void refetch()} level={3} />;

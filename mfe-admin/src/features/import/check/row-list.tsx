@@ -1,7 +1,7 @@
-import type { Import, ImportRow } from '@wellspring/shared/contracts/people/import.ts';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { Tag, type TagTone } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
+import type { Import, ImportRow } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { CellField } from './cell-field.tsx';
 import { findCell, nameRow, type ShownColumn } from './shown-columns.ts';

@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Import, ImportTrial } from '@wellspring/shared/contracts/people/import.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { ListLoading } from '@wellspring/shared/web/patterns/lists/list-loading.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
@@ -9,6 +7,8 @@ import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useMatches } from '@wellspring/shared/web/ui/use-matches.ts';
 import { useEffect, useId, useRef } from 'react';
 import { ROWS_PER_PAGE, type RowFilter, rowsQuery } from '../import.queries.ts';
+import { useImportKind, useImportSource } from '../import-kind.ts';
+import type { Import, ImportTrial } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { RowList, RowTable } from './row-list.tsx';
 import { findShownColumns } from './shown-columns.ts';
@@ -20,10 +20,10 @@ type RowsCardProps = { found: Import; filter: RowFilter; onFilter: (filter: RowF
 export function RowsCard({ found, filter, onFilter }: RowsCardProps) {
   const t = useImportMessages();
   const titleId = useId();
-  const { api } = useSignedInHost();
+  const source = useImportSource();
   const isChecked = found.state !== 'columns' && found.trial !== null;
   const shownFilter = isChecked ? filter : 'all';
-  const rows = useInfiniteQuery(rowsQuery(api, found.id, shownFilter));
+  const rows = useInfiniteQuery(rowsQuery(source, found.id, shownFilter));
   useRefetchAfterCheck(found, rows.refetch);
   const list = rows.data?.pages.flat() ?? [];
   const total = countRows(found, shownFilter);
@@ -77,7 +77,8 @@ function useRefetchAfterCheck({ id, revision, state }: Import, refetch: () => un
 function Rows({ found, list }: { found: Import; list: Parameters<typeof RowList>[0]['rows'] }) {
   const t = useImportMessages();
   const isWide = useMatches('(min-width: 1241px)');
-  const columns = findShownColumns(found.columns, list);
+  const { usual } = useImportKind();
+  const columns = findShownColumns(found.columns, list, usual);
   if (list.length === 0) return <p className="ws-muted ws-import-more">{t('import.rows.none')}</p>;
   return isWide && columns ? (
     <RowTable found={found} rows={list} columns={columns} />

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { Import, ImportStart, ImportTrial } from '@wellspring/shared/contracts/people/import.ts';
+import type { ImportStart } from '@wellspring/shared/contracts/people/import.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
@@ -15,6 +15,8 @@ import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { discardImport, importQuery, readErrorsFile, startImport } from '../import.queries.ts';
+import { useImportKind, useImportSource } from '../import-kind.ts';
+import type { Import, ImportTrial } from '../import-types.ts';
 import { useImportAct } from '../use-import-act.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 
@@ -27,7 +29,10 @@ export function StartBar({ found, trial }: StartBarProps) {
   const { locale } = useSignedInHost();
   const [wish, setWish] = useState<Wish>({ sendWelcome: true, language: locale });
   const [isAsked, setAsked] = useState(false);
-  const starting = useImportAct((api, { id, revision }, start: Wish) => startImport(api, id, { ...start, revision }));
+  const kind = useImportKind();
+  const starting = useImportAct((source, { id, revision }, start: Wish) =>
+    startImport(source, id, kind.name === 'people' ? { ...start, revision } : { revision }),
+  );
   const isChanging = useIsMutating() > 0;
   const count = found.rowCount - trial.problem;
   const changes = trial.new + trial.changed + trial.leaving;
@@ -37,7 +42,7 @@ export function StartBar({ found, trial }: StartBarProps) {
   };
   return (
     <div className="ws-import-start">
-      {trial.new > 0 ? <NewPeople found={found} wish={wish} onChange={setWish} /> : null}
+      {trial.new > 0 && kind.name === 'people' ? <NewPeople found={found} wish={wish} onChange={setWish} /> : null}
       {changes === 0 ? <p className="ws-muted">{t('import.start.nothing')}</p> : null}
       <div className="ws-import-start-actions">
         {trial.problem > 0 ? <ErrorsFile importId={found.id} count={trial.problem} /> : null}
@@ -101,9 +106,10 @@ function NewPeople({ found, wish, onChange }: { found: Import; wish: Wish; onCha
 function ErrorsFile({ importId, count }: { importId: string; count: number }) {
   const t = useImportMessages();
   const errorMessage = useErrorMessage();
-  const { api, toast } = useSignedInHost();
+  const { toast } = useSignedInHost();
+  const source = useImportSource();
   const { mutate } = useMutation({
-    mutationFn: () => readErrorsFile(api, importId),
+    mutationFn: () => readErrorsFile(source, importId),
     onSuccess: ({ content }) => saveFile(content, { name: t('import.errors.name'), type: 'text/csv' }),
     onError: (error) => toast('error', errorMessage(error)),
   });
@@ -122,14 +128,14 @@ function ErrorsFile({ importId, count }: { importId: string; count: number }) {
 
 function Discard({ importId }: { importId: string }) {
   const t = useImportMessages();
-  const { api } = useSignedInHost();
+  const source = useImportSource();
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const discarding = useToastMutation(
     async () => {
-      await discardImport(api, importId);
-      await queries.cancelQueries({ queryKey: importQuery(api).queryKey });
-      queries.setQueryData(importQuery(api).queryKey, null);
+      await discardImport(source, importId);
+      await queries.cancelQueries({ queryKey: importQuery(source).queryKey });
+      queries.setQueryData(importQuery(source).queryKey, null);
     },
     () => t('import.stopped.text'),
   );

@@ -1,4 +1,3 @@
-import type { ImportTrial } from '@wellspring/shared/contracts/people/import.ts';
 import { TextButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
@@ -18,6 +17,8 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RowFilter } from '../import.queries.ts';
+import { type ImportKind, useImportKind } from '../import-kind.ts';
+import type { ImportTrial } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { ManagersDialog } from './managers-dialog.tsx';
 
@@ -32,16 +33,22 @@ type TrialCardProps = {
 };
 
 const tiles = [
-  { name: 'new', icon: UserPlus, filter: 'new' },
-  { name: 'changed', icon: Pencil, filter: 'changed' },
-  { name: 'leaving', icon: UserMinus, filter: 'leaving' },
-  { name: 'no-team', icon: Unlink, filter: null },
-  { name: 'same', icon: Equal, filter: 'same' },
-] as const satisfies { name: string; icon: LucideIcon; filter: RowFilter | null }[];
+  { name: 'new', icon: UserPlus, filter: 'new', kinds: ['people', 'teams'] },
+  { name: 'changed', icon: Pencil, filter: 'changed', kinds: ['people', 'teams'] },
+  { name: 'leaving', icon: UserMinus, filter: 'leaving', kinds: ['people'] },
+  { name: 'no-team', icon: Unlink, filter: null, kinds: ['people'] },
+  { name: 'same', icon: Equal, filter: 'same', kinds: ['people', 'teams'] },
+] as const satisfies {
+  name: string;
+  icon: LucideIcon;
+  filter: RowFilter | null;
+  kinds: readonly ImportKind['name'][];
+}[];
 
 /** What the import would do. A number that stands for rows shows them when it is pressed. */
 export function TrialCard({ trial, importId, revision, isStale, filter, onFilter }: TrialCardProps) {
   const t = useImportMessages();
+  const { name } = useImportKind();
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className={classNames(isStale && 'ws-import-stale')}>
@@ -55,16 +62,18 @@ export function TrialCard({ trial, importId, revision, isStale, filter, onFilter
         )}
       </CardHead>
       <ul className="ws-import-tiles">
-        {tiles.map((tile) => (
-          <li key={tile.name} className="ws-import-tile-item">
-            <Tile
-              {...tile}
-              trial={trial}
-              isChosen={tile.filter === filter}
-              onPress={() => tile.filter && onFilter(tile.filter === filter ? 'all' : tile.filter)}
-            />
-          </li>
-        ))}
+        {tiles
+          .filter(({ kinds }) => kinds.some((kind) => kind === name))
+          .map((tile) => (
+            <li key={tile.name} className="ws-import-tile-item">
+              <Tile
+                {...tile}
+                trial={trial}
+                isChosen={tile.filter === filter}
+                onPress={() => tile.filter && onFilter(tile.filter === filter ? 'all' : tile.filter)}
+              />
+            </li>
+          ))}
       </ul>
       <Effects {...{ trial, importId, revision }} />
     </Card>
@@ -98,7 +107,7 @@ function Tile({ name, icon, filter, trial, isChosen, onPress }: TileProps) {
 function Effects({ trial, importId, revision }: Pick<TrialCardProps, 'trial' | 'importId' | 'revision'>) {
   const t = useImportMessages();
   const [isOpen, setOpen] = useState(false);
-  const { tooSmall, minimum, changeTeam, managersLosing: losing, managersGaining: gaining } = trial;
+  const { tooSmall, minimum, changeTeam, managersLosing: losing, managersGaining: gaining, homes } = trial;
   const teams = tooSmall.map(({ title, people }) => t('import.small.team', { title, people })).join(', ');
   return (
     <div className="ws-import-effects">
@@ -109,6 +118,9 @@ function Effects({ trial, importId, revision }: Pick<TrialCardProps, 'trial' | '
           </p>
           <p>{t('import.small.text', { teams })}</p>
         </Note>
+      ) : null}
+      {homes && homes.toDashboard + homes.toCheckups > 0 ? (
+        <Note tone="warning">{t('import.homes.text', homes)}</Note>
       ) : null}
       {losing + gaining > 0 ? (
         <Note tone="plain" icon={Eye}>

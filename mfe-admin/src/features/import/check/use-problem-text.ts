@@ -1,5 +1,5 @@
-import type { ImportProblem } from '@wellspring/shared/contracts/people/import.ts';
 import { useFieldMessages } from '@wellspring/shared/web/areas/profile/use-field-messages.ts';
+import type { ImportProblem } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { useFieldName } from './use-field-name.ts';
 
@@ -17,6 +17,14 @@ const OWN = [
   'ambiguous_team',
   'unknown_branch',
   'changed_since',
+  'unknown_parent',
+  'base_team',
+  'company_team',
+  'unknown_color',
+  'yes_or_no',
+  'unknown_person',
+  'too_many',
+  'yourself',
   'quotes',
   'row_too_long',
   'cell_too_long',

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Import } from '@wellspring/shared/contracts/people/import.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 import { rowsQuery } from '../import.queries.ts';
+import { useImportSource } from '../import-kind.ts';
+import type { Import } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { FilePicker } from './file-picker.tsx';
 import { findTellingWords, separators } from './file-words.ts';
@@ -47,9 +47,9 @@ export function FileCard({ found, upload }: { found: Import; upload: Upload }) {
 
 function ReadAs({ found }: { found: Import }) {
   const t = useImportMessages();
-  const { api } = useSignedInHost();
+  const source = useImportSource();
   const { rowCount: count, encoding, delimiter } = found;
-  const rows = useInfiniteQuery(rowsQuery(api, found.id, 'all'));
+  const rows = useInfiniteQuery(rowsQuery(source, found.id, 'all'));
   if (encoding === null || delimiter === null) return t('import.file.workbook', { count });
   const words = findTellingWords((rows.data?.pages[0] ?? []).flatMap(({ cells }) => cells).join('\n'));
   return (

@@ -1,4 +1,3 @@
-import type { Import } from '@wellspring/shared/contracts/people/import.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
@@ -6,6 +5,7 @@ import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import type { Import } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { FilePicker } from './file-picker.tsx';
 import type { Upload } from './use-upload.ts';

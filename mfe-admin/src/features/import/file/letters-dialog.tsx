@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Import } from '@wellspring/shared/contracts/people/import.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
@@ -7,6 +6,7 @@ import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
+import type { Import } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { FilePicker } from './file-picker.tsx';
 import { type Delimiter, type Encoding, readTellingWords, separators } from './file-words.ts';

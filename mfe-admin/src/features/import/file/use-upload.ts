@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IMPORT_MAX_BYTES, IMPORT_PIECE_BYTES, type NewImport } from '@wellspring/shared/contracts/people/import.ts';
-import type { Api } from '@wellspring/shared/http.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useRef, useState } from 'react';
 import { beginImport, discardImport, importQuery, sendPiece } from '../import.queries.ts';
+import { type ImportSource, useImportSource } from '../import-kind.ts';
 
 /** How the file is read, instead of a guess. */
 export type Reading = Pick<NewImport, 'encoding' | 'delimiter'>;
@@ -24,12 +23,12 @@ type Sending = {
   onPercent: (percent: number) => void;
 };
 
-async function sendFile(api: Api, { file, reading, signal, onBegin, onPercent }: Sending) {
-  let current = await beginImport(api, { fileName: file.name.slice(-200), size: file.size, ...reading }, signal);
+async function sendFile(source: ImportSource, { file, reading, signal, onBegin, onPercent }: Sending) {
+  let current = await beginImport(source, { fileName: file.name.slice(-200), size: file.size, ...reading }, signal);
   onBegin(current.id);
   for (let from = 0; from < file.size; from += IMPORT_PIECE_BYTES) {
     const content = await toBase64(file.slice(from, from + IMPORT_PIECE_BYTES));
-    current = await sendPiece(api, { id: current.id, place: from / IMPORT_PIECE_BYTES, content }, signal);
+    current = await sendPiece(source, { id: current.id, place: from / IMPORT_PIECE_BYTES, content }, signal);
     onPercent(Math.min(100, ((from + IMPORT_PIECE_BYTES) / file.size) * 100));
   }
   return current;
@@ -37,9 +36,9 @@ async function sendFile(api: Api, { file, reading, signal, onBegin, onPercent }:
 
 /** Uploads a file piece by piece. The file is remembered, so that it can be read again with other letters. */
 export function useUpload() {
-  const { api } = useSignedInHost();
+  const source = useImportSource();
   const queries = useQueryClient();
-  const { queryKey } = importQuery(api);
+  const { queryKey } = importQuery(source);
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState(0);
   const [problem, setProblem] = useState<'too-large' | 'empty' | null>(null);
@@ -52,7 +51,7 @@ export function useUpload() {
       const onBegin = (id: string) => {
         run.id = id;
       };
-      return sendFile(api, { file: chosen, reading, signal: abort.signal, onBegin, onPercent: setPercent });
+      return sendFile(source, { file: chosen, reading, signal: abort.signal, onBegin, onPercent: setPercent });
     },
     onSuccess: (next) => queries.setQueryData(queryKey, next),
     onError: () => queries.invalidateQueries({ queryKey }),
@@ -74,7 +73,7 @@ export function useUpload() {
   async function cancel(): Promise<void> {
     const { abort, id } = running.current ?? {};
     abort?.abort();
-    if (id) await discardImport(api, id).catch(() => undefined);
+    if (id) await discardImport(source, id).catch(() => undefined);
     sending.reset();
     await queries.invalidateQueries({ queryKey });
   }

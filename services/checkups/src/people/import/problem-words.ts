@@ -77,8 +77,8 @@ const words: Readonly<Record<string, Words>> = {
   too_many: { en: 'Too many people', fr: 'Trop de personnes', nl: 'Te veel personen' },
   yourself: {
     en: 'You cannot make yourself manager or viewer',
-    fr: 'Vous ne pouvez pas vous désigner vous-même manager ou lecteur',
-    nl: 'Je kan jezelf geen leidinggevende of meekijker maken',
+    fr: 'Vous ne pouvez pas vous désigner vous-même responsable ou lecteur',
+    nl: 'Je kan jezelf geen leidinggevende of kijker maken',
   },
   changed_since: { en: 'Changed in the meantime', fr: 'Modifié entre-temps', nl: 'Intussen gewijzigd' },
   quotes: {

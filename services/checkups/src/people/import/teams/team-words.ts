@@ -12,25 +12,25 @@ export const teamSheet: Words = { en: 'Teams', fr: 'Équipes', nl: 'Teams' };
 /** Headers of an exported file. */
 export const teamHeaders: Readonly<Record<TeamImportField, Words>> = {
   team: { en: 'Team', fr: 'Équipe', nl: 'Team' },
-  description: { en: 'Description', fr: 'Description', nl: 'Omschrijving' },
+  description: { en: 'Description', fr: 'Description', nl: 'Beschrijving' },
   color: { en: 'Colour', fr: 'Couleur', nl: 'Kleur' },
   visibility: { en: 'Visible', fr: 'Visible', nl: 'Zichtbaar' },
   hideDashboard: { en: 'Hide the dashboard', fr: 'Masquer le tableau de bord', nl: 'Dashboard verbergen' },
   isbase: { en: 'Base team', fr: 'Équipe de base', nl: 'Basisteam' },
-  managers: { en: 'Managers', fr: 'Managers', nl: 'Leidinggevenden' },
-  viewers: { en: 'Viewers', fr: 'Lecteurs', nl: 'Meekijkers' },
+  managers: { en: 'Managers', fr: 'Responsables', nl: 'Leidinggevenden' },
+  viewers: { en: 'Viewers', fr: 'Lecteurs et lectrices', nl: 'Kijkers' },
 };
 
 /** Further headers by which a column is recognised. */
 const otherHeaders: Readonly<Record<TeamImportField, readonly string[]>> = {
   team: ['teams', 'path', 'unit', 'department', 'équipes', 'chemin', 'service', 'pad', 'afdeling', 'dienst'],
-  description: ['beschrijving'],
+  description: ['omschrijving'],
   color: ['color'],
   visibility: ['visibility', 'visibilité', 'zichtbaarheid'],
   hideDashboard: ['hides the dashboard', 'no dashboard', 'sans tableau de bord', 'geen dashboard'],
   isbase: ['base', 'équipe mère', 'basis'],
-  managers: ['manager', 'overlords', 'responsable', 'responsables', 'leidinggevende', 'verantwoordelijken'],
-  viewers: ['viewer', 'viewables', 'lecteur', 'meekijker', 'lezers'],
+  managers: ['manager', 'overlords', 'responsable', 'leidinggevende', 'verantwoordelijken'],
+  viewers: ['viewer', 'viewables', 'lecteur', 'lecteurs', 'kijker', 'lezers'],
 };
 
 const wordsOf = (field: TeamImportField) => [...Object.values(teamHeaders[field]), ...otherHeaders[field]];
