@@ -43,7 +43,67 @@ test('HR moves a team, after reading what that does, and takes it back', async (
   expect(await quality()).toMatchObject({ parentId: before?.parentId, ancestorIds: before?.ancestorIds });
 });
 
-test('a manager sees their teams only, and nothing to change them', async ({ page, openAs, expectAccessible }) => {
+test('a team that is dragged shows what letting go would do, and stays when HR keeps it', async ({
+  page,
+  openAs,
+  checkups,
+  picture,
+}) => {
+  const logistics = () => checkups.collection('teams').findOne({ title: 'Logistics' });
+  const before = await logistics();
+  await openAs(page, HR, '/tree');
+  await rowOf(page, 'Operations').focus();
+  await page.keyboard.press('ArrowRight');
+  const [from, to] = [rowOf(page, 'Logistics'), rowOf(page, 'Commercial')];
+  await expect(from).toBeVisible();
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await to.hover({ position: { x: 200, y: 20 } });
+  await expect(page.getByText('Move Logistics under Commercial')).toBeVisible();
+  await expect(page.getByText(/can open the released reports of Logistics/)).toBeVisible();
+  await expect(page.getByText(/without a place/)).toBeHidden();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Move Logistics under Commercial' });
+  await expect(dialog.getByRole('button', { name: 'Keep it here' })).toBeFocused();
+  await picture(page, 'tree-drop');
+  await dialog.getByRole('button', { name: 'Keep it here' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await logistics()).toEqual(before);
+});
+
+test('HR removes a member of a team after reading what that does, and takes it back', async ({
+  page,
+  openAs,
+  checkups,
+  expectAccessible,
+  picture,
+}) => {
+  const team = await checkups.collection<{ _id: string }>('teams').findOne({ title: 'Quality' });
+  // As high as the panel: what its edge cuts off is no target.
+  await page.setViewportSize({ width: 1440, height: 1800 });
+  const countMembers = () => checkups.collection('memberships').countDocuments({ teamId: team?._id, role: 'member' });
+  const before = await countMembers();
+  await openAs(page, HR, '/tree');
+  await page.getByRole('searchbox', { name: 'Team or manager' }).fill('quality');
+  await rowOf(page, 'Quality').click();
+  const members = page.getByRole('region', { name: 'Members' });
+  await expect(members.getByRole('button', { name: /^Remove / }).first()).toBeVisible();
+  await picture(page, 'tree-members');
+  await members
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByText('1 person is then in no team.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Quality saved')).toBeVisible();
+  expect(await countMembers()).toBe(before - 1);
+  await page.getByRole('button', { name: 'Undo: People of Quality changed' }).first().click();
+  await expect.poll(countMembers).toBe(before);
+});
+
+test('a manager sees their part only, and nothing to change it', async ({ page, openAs, expectAccessible }) => {
   await openAs(page, MANAGER, '/tree');
   await expect(rowOf(page, 'Research and development')).toBeVisible();
   await expect(rowOf(page, 'Operations')).toBeHidden();
@@ -51,6 +111,9 @@ test('a manager sees their teams only, and nothing to change them', async ({ pag
   await rowOf(page, 'Research and development').click();
   await expect(page.getByRole('heading', { name: 'Research and development' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Actions for/ })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Members' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
   await expectAccessible(page);
 });
 
@@ -63,6 +126,11 @@ test('the tree stays when the window becomes as narrow as a phone, where nothing
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(rowOf(page, 'Operations')).toContainText(/\d+ people/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await rowOf(page, 'Operations').click();
+  const sheet = page.getByRole('dialog', { name: 'Operations' });
+  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 320, height: 700 });
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(rowOf(page, 'Operations')).toBeVisible();
 });

@@ -34,7 +34,9 @@ export function useTeamDrag(tops: TreeNode[], onDrop: (team: Team, parent: Team)
   const teamAt = (target: { type: string; key?: unknown }) =>
     target.type === 'item' ? findTeam(tops, target.key) : undefined;
   const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
-    getItems: (_keys, items) => items.map(({ id, team }) => ({ 'ws-team': id, 'text/plain': team.title })),
+    // By their keys: rows hand on no values, and a drag without data cannot be dropped.
+    getItems: (keys) =>
+      [...keys].map((key) => ({ 'ws-team': String(key), 'text/plain': findTeam(tops, key)?.title ?? '' })),
     onDragStart({ keys }) {
       dragged.current = findTeam(tops, [...keys][0]);
     },
@@ -53,9 +55,9 @@ export function useTeamDrag(tops: TreeNode[], onDrop: (team: Team, parent: Team)
       dragged.current = undefined;
       setOver(null);
     },
-    onMove({ target }) {
-      const [team, parent] = [dragged.current, teamAt(target)];
-      if (team && parent) onDrop(team, parent);
+    onMove({ keys, target }) {
+      const [team, parent] = [findTeam(tops, [...keys][0]), teamAt(target)];
+      if (team && parent && isMovable(team) && isTarget(team, parent)) onDrop(team, parent);
     },
     renderDragPreview: () => <Ghost team={dragged.current} />,
   });
