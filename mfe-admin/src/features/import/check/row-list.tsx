@@ -1,6 +1,7 @@
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { Tag, type TagTone } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
+import { useImportKind } from '../import-kind.ts';
 import type { Import, ImportRow } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { CellField } from './cell-field.tsx';
@@ -75,6 +76,7 @@ export function RowTable({ found, rows, columns }: RowsProps & { columns: readon
 /** The rows below each other, with all of their cells that are to be corrected. */
 export function RowList({ found, rows }: RowsProps) {
   const t = useImportMessages();
+  const kind = useImportKind();
   const { columns } = found;
   return (
     <ul className="ws-import-list">
@@ -92,7 +94,9 @@ export function RowList({ found, rows }: RowsProps) {
               </strong>
               <Outcome row={row} />
             </div>
-            {invalid.length === 0 ? <span className="ws-muted">{findCell(columns, row, 'team')}</span> : null}
+            {invalid.length === 0 && kind.name === 'people' ? (
+              <span className="ws-muted">{findCell(columns, row, 'team')}</span>
+            ) : null}
             {invalid.map(({ column, problems }) => (
               <CellField key={column.at} {...{ row, column, problems }} hideLabel={false} />
             ))}
