@@ -96,7 +96,7 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
       { path: '/segments', title: 'menu.segments.label', icon: 'shapes', place: 'manager', order: 40 },
       { path: '/users', title: 'menu.users.label', icon: 'users', place: 'manager', order: 60 },
       { path: '/permissions', title: 'menu.permissions.label', icon: 'key-round', place: 'manager', order: 65 },
-      { path: '/audit', title: 'menu.audit.label', icon: 'list-checks', place: 'manager', order: 80 },
+      { path: '/audit', title: 'menu.audit.label', icon: 'scroll-text', place: 'manager', order: 80 },
       { path: '/settings', title: 'menu.settings.label', icon: 'settings', place: 'manager', order: 70 },
     ],
   ),

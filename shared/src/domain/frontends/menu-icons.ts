@@ -3,6 +3,7 @@ export const MENU_ICONS = [
   'layout-dashboard',
   'clipboard-check',
   'list-checks',
+  'scroll-text',
   'message-circle',
   'book-open',
   'user-round',

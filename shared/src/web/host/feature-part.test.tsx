@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { useTypedMessages } from '../i18n/messages.tsx';
 import { PartBoundary } from '../patterns/loading/part-boundary.tsx';
-import { InHost } from '../testing/in-host.tsx';
+import { aHost, HostPage, InHost } from '../testing/in-host.tsx';
 import { featurePart } from './feature-part.tsx';
 
 afterEach(() => {
@@ -24,6 +24,10 @@ function Hello() {
   return <p>Hello</p>;
 }
 
+function Form() {
+  return <input aria-label={useTypedMessages<'greeting'>()('greeting')} />;
+}
+
 const english = async () => ({ default: { greeting: 'Hello' } });
 
 it('shows a part with its own messages and those of the remote', async () => {
@@ -41,6 +45,21 @@ it('shows a part with its own messages and those of the remote', async () => {
   expect(screen.getByText('Hello Ann, see you')).toBeDefined();
   expect(screen.getByText('Hello Bob, see you')).toBeDefined();
   expect(component).toHaveBeenCalledTimes(1);
+});
+
+it('keeps what was typed when the language changes', async () => {
+  const french = async () => ({ default: { greeting: 'Bonjour' } });
+  const Part = featurePart({ component: async () => Form, messages: { en: english, fr: french, nl: english } });
+  const host = aHost();
+  const view = (locale: 'en' | 'fr') => (
+    <HostPage host={{ ...host, locale }}>
+      <Part />
+    </HostPage>
+  );
+  const { rerender } = await act(async () => render(view('en')));
+  fireEvent.change(screen.getByLabelText('Hello'), { target: { value: 'a draft' } });
+  await act(async () => rerender(view('fr')));
+  expect(screen.getByLabelText<HTMLInputElement>('Bonjour').value).toBe('a draft');
 });
 
 it('needs no messages of its own, and loads again after a failure', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 import type { Locale } from '../../contracts/common.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import { MoreMessages } from '../i18n/messages.tsx';
@@ -14,7 +14,8 @@ export type FeaturePart<Props> = {
   fallback?: ReactNode;
 };
 
-type PartOf<Props> = (locale: Locale) => ComponentType<Props>;
+type Loaded<Props> = { Component: ComponentType<Props>; catalogue: Catalogue | null };
+type Load<Props> = (locale: Locale) => Promise<Loaded<Props>>;
 
 /** Long enough that the screen has shown the failure, short enough that "try again" does try again. */
 const FORGET_FAILURE_AFTER_MS = 500;
@@ -26,34 +27,29 @@ const FORGET_FAILURE_AFTER_MS = 500;
 export function featurePart<Props extends object = object>(part: FeaturePart<Props>): ComponentType<Props> {
   const { fallback = <Skeleton shape="block" height={320} /> } = part;
   const place = <LoadingPlace isAnnounced={part.fallback === undefined}>{fallback}</LoadingPlace>;
-  const partOf = toLoader(part);
+  const load = toLoader(part);
   return (props: Props) => (
     <Suspense fallback={place}>
-      <LoadedPart partOf={partOf} props={props} />
+      <LoadedPart load={load} props={props} />
     </Suspense>
   );
 }
 
-function LoadedPart<Props extends object>({ partOf, props }: { partOf: PartOf<Props>; props: Props }) {
-  const Part = partOf(useHost().locale);
-  return <Part {...props} />;
+/** The component is the same in every language: what was typed into it stays when the language changes. */
+function LoadedPart<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
+  const { Component, catalogue } = use(load(useHost().locale));
+  const part = <Component {...props} />;
+  return catalogue ? <MoreMessages catalogue={catalogue}>{part}</MoreMessages> : part;
 }
 
-/** One lazy component per language, the same at every render, also while it fails. */
-function toLoader<Props extends object>({ component, messages }: FeaturePart<Props>): PartOf<Props> {
-  const parts = new Map<Locale, ComponentType<Props>>();
+/** One promise per language, the same at every render, also while it fails. */
+function toLoader<Props extends object>({ component, messages }: FeaturePart<Props>): Load<Props> {
+  const parts = new Map<Locale, Promise<Loaded<Props>>>();
 
-  async function load(locale: Locale): Promise<{ default: ComponentType<Props> }> {
+  async function load(locale: Locale): Promise<Loaded<Props>> {
     try {
       const [Component, catalogue] = await Promise.all([component(), messages?.[locale]()]);
-      if (!catalogue) return { default: Component };
-      // biome-ignore lint/correctness/noComponentHookFactories: made once per language and kept
-      const WithMessages = (props: Props) => (
-        <MoreMessages catalogue={catalogue.default}>
-          <Component {...props} />
-        </MoreMessages>
-      );
-      return { default: WithMessages };
+      return { Component, catalogue: catalogue?.default ?? null };
     } catch (error) {
       setTimeout(() => parts.delete(locale), FORGET_FAILURE_AFTER_MS);
       throw error;
@@ -61,10 +57,7 @@ function toLoader<Props extends object>({ component, messages }: FeaturePart<Pro
   }
 
   return (locale) => {
-    const known = parts.get(locale);
-    if (known) return known;
-    // A lazy component's props are its own business: the types of React tie them to those of the module.
-    const started = lazy(() => load(locale)) as unknown as ComponentType<Props>;
+    const started = parts.get(locale) ?? load(locale);
     parts.set(locale, started);
     return started;
   };
