@@ -1,0 +1,39 @@
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
+import * as z from 'zod/mini';
+import type { NormsInForce } from '../../norms-in-force.ts';
+import type { ReleaseRepository } from './release.repository.ts';
+import { releaseRun } from './release-run.ts';
+
+const TICK_MS = 15_000;
+const BATCH = 20;
+
+export type ReleaseResultsDependencies = {
+  releases: ReleaseRepository;
+  currentNorms: () => Promise<NormsInForce>;
+  now: () => Date;
+};
+
+/**
+ * Releases the results of a run once it is over and all its scores are there. A run that changes meanwhile is found
+ * again by the next tick; a second run of the job finds it released.
+ */
+export const releaseResultsJob = ({ releases, currentNorms, now }: ReleaseResultsDependencies): Job =>
+  defineJob({
+    name: 'release-results',
+    payload: z.strictObject({ entryId: Id }),
+    guard: 'releases',
+    due: {
+      everyMs: TICK_MS,
+      find: async () =>
+        (await releases.listDue(BATCH)).map((entryId) => ({ id: `release-${entryId}`, payload: { entryId } })),
+    },
+    async handle({ entryId }) {
+      const input = await releases.read(entryId);
+      if (!input) return 'nothing-to-do';
+      const { norms, source } = await currentNorms();
+      const people = { ...input.people, entryId };
+      const released = releaseRun(input.entry, people, input.rows, norms);
+      return (await releases.store(input, released, source, now())) ? 'done' : 'nothing-to-do';
+    },
+  });

@@ -1,0 +1,157 @@
+import type { FeedEntry, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { scoreRequest } from '../../features/scores/score-request.ts';
+import { connectMongo } from '../../plugins/mongo.ts';
+import { prepareDatabase } from '../../prepare-database.ts';
+import { referenceInForce, scoringRequest, toScoringAnswers } from '../../testing/scoring-requests.ts';
+import { type Stores, startStores } from '../../testing/start-stores.ts';
+import { createReleaseRepository } from './release.repository.ts';
+import { releaseResultsJob } from './release-results.job.ts';
+import { releaseRun } from './release-run.ts';
+
+let stores: Stores;
+let connection: Awaited<ReturnType<typeof connectMongo>>;
+let repositories: Awaited<ReturnType<typeof prepareDatabase>>;
+const now = new Date('2026-04-02T10:00:00Z');
+beforeAll(async () => {
+  stores = await startStores();
+  connection = await connectMongo(stores.mongodbUri);
+  const log = { info: () => undefined, error: () => undefined };
+  repositories = await prepareDatabase(connection, { now, secret: 'a secret of the tests', log });
+  await createReleaseRepository(connection).ensureIndexes();
+});
+afterAll(async () => {
+  await connection.close();
+  await stores.close();
+});
+beforeEach(async () => {
+  for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets'])
+    await connection.collection(name).deleteMany({});
+});
+
+const TEAMS = ['red', 'green', 'blue'];
+const PEOPLE = 24;
+const anEntry: FeedEntry = {
+  entryId: 'run',
+  version: 3,
+  checkupId: 'checkup-1',
+  isPulse: false,
+  start: '2026-03-01T10:00:00Z',
+  end: '2026-03-08T10:00:00Z',
+  graceEnd: '2026-03-08T10:00:00Z',
+  thresholds: { team: 5, segment: 3, population: 10, participationPercent: 30 },
+  flags: { showBeforeEnd: false, hideTeamsUntilEnd: true },
+  splitAttributes: [],
+  finishedCount: PEOPLE,
+};
+const audience: FeedPeople = {
+  entryId: 'run',
+  version: 3,
+  invited: 30,
+  teams: TEAMS.map((teamId) => ({ teamId, aboveIds: [], invited: 10 })),
+  segments: [],
+  attributes: [],
+};
+
+const scoreOf = (place: number, version = 1) => {
+  const teamId = TEAMS[place % TEAMS.length] as string;
+  return scoreRequest(
+    scoringRequest(`submission-${place}`, {
+      entryId: 'run',
+      version,
+      answers: toScoringAnswers(() => 2 + (place % 5)),
+      frame: { teamIds: [teamId], segmentIds: [], attributes: {}, isOfToday: false },
+    }),
+    referenceInForce,
+    now,
+  );
+};
+
+async function aFinishedRun(changes: Partial<FeedEntry> = {}) {
+  const { entries, scores } = repositories;
+  await entries.store([{ ...anEntry, ...changes }]);
+  await entries.storePeople({ ...audience, version: changes.version ?? audience.version });
+  await scores.store(Array.from({ length: PEOPLE }, (_, place) => scoreOf(place)));
+  const releases = createReleaseRepository(connection);
+  const job = releaseResultsJob({ releases, currentNorms: async () => referenceInForce, now: () => now });
+  return {
+    releases,
+    release: () => job.handle({ entryId: 'run' }, { add: async () => {}, keepOnly: async () => {} }),
+    job,
+  };
+}
+
+describe('the results of a run', () => {
+  it('are released once it is over and all its scores are there', async () => {
+    const { job, releases, release } = await aFinishedRun();
+    expect(await job.due?.find()).toEqual([{ id: 'release-run', payload: { entryId: 'run' } }]);
+    expect(await release()).toBe('done');
+    const row = await releases.findRelease('run');
+    expect(row?.setIds).toEqual(['company', 'blue', 'green', 'red']);
+    const sets = await releases.listSets('run', row?.attemptId ?? '');
+    expect(sets.map(({ setId, figures }) => [setId, figures.n, figures.invited]).sort()).toEqual([
+      ['blue', 8, 10],
+      ['company', 24, 30],
+      ['green', 8, 10],
+      ['red', 8, 10],
+    ]);
+    expect(await job.due?.find()).toEqual([]);
+    expect(await release()).toBe('nothing-to-do');
+  });
+
+  it('hold nothing that leads to a person', async () => {
+    const { release } = await aFinishedRun();
+    await release();
+    const kept = [];
+    for (const name of ['releases', 'releasedSets']) kept.push(...(await connection.collection(name).find().toArray()));
+    const text = JSON.stringify(kept);
+    for (const linked of ['submission-', 'respondent', 'hash-of']) expect(text).not.toContain(linked);
+  });
+
+  it.each([
+    ['answers are still taken', { finishedCount: null }],
+    ['a score is missing', { finishedCount: PEOPLE + 1 }],
+  ])('wait while %s', async (_, changes) => {
+    const { job, release } = await aFinishedRun(changes);
+    expect(await job.due?.find()).toEqual([]);
+    expect(await release()).toBe('nothing-to-do');
+  });
+
+  it('wait for the audience of the same moment', async () => {
+    const { release } = await aFinishedRun();
+    await repositories.entries.store([{ ...anEntry, version: 4 }]);
+    expect(await release()).toBe('nothing-to-do');
+  });
+
+  it.each([
+    ['a score', () => repositories.scores.store([scoreOf(3, 2)])],
+    ['a score that went', () => repositories.scores.forget({ submissionIds: ['submission-3'] })],
+    ['the run', () => repositories.entries.store([{ ...anEntry, version: 4 }])],
+  ])('are not stored over a change of %s since they were read', async (_, change) => {
+    const { releases } = await aFinishedRun();
+    const input = await releases.read('run');
+    if (!input) throw new Error('the run is not due');
+    const released = releaseRun(input.entry, { ...input.people, entryId: 'run' }, input.rows, referenceInForce.norms);
+    await change();
+    expect(await releases.store(input, released, 'reference', now)).toBe(false);
+    expect(await releases.findRelease('run')).toBeNull();
+    expect(await connection.collection('releasedSets').countDocuments()).toBe(0);
+  });
+
+  it('are whole after an attempt that died before its end', async () => {
+    const { releases, release } = await aFinishedRun();
+    await connection
+      .collection('releasedSets')
+      .insertOne({ _id: 'dead.company' as never, entryId: 'run', attemptId: 'dead', setId: 'company' });
+    expect(await release()).toBe('done');
+    const row = await releases.findRelease('run');
+    expect(await releases.listSets('run', row?.attemptId ?? '')).toHaveLength(4);
+    expect(await connection.collection('releasedSets').countDocuments()).toBe(4);
+  });
+
+  it('of a single pulse are those of the company only', async () => {
+    const { releases, release } = await aFinishedRun({ isPulse: true });
+    await release();
+    expect((await releases.findRelease('run'))?.setIds).toEqual(['company']);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FeedEntry, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
+import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import type { Norms } from '@wellspring/shared/domain/scoring/normalise.ts';
+import { type PooledSpread, poolSpread } from '../figures/estimate-mean.ts';
+import { allowDetail } from '../rules/allow-detail.ts';
+import { decideRun, type RunRelease, type RunSets } from '../rules/decide-run.ts';
+import type { CountedRow } from './counted-row.ts';
+import { decideCodes } from './decide-codes.ts';
+import { describeSet, type SetFigures } from './describe-set.ts';
+import { toRunSets } from './to-run-sets.ts';
+
+export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'isPulse'>;
+
+/** What one run shows, without anything about single people. */
+export type ReleasedRun = Pick<RunRelease, 'verdicts' | 'shownIn'> & {
+  /** In the order in which they were decided; a later withdrawal keeps it. */
+  sets: { setId: string; kind: string; figures: SetFigures }[];
+  unions: { setId: string; teamIds: string[] }[];
+  groups: { setId: string; attribute: string; bandIds: string[] }[];
+};
+
+/** Decides and describes all sets of a run. */
+export function releaseRun(
+  run: RunToRelease,
+  people: FeedPeople,
+  rows: readonly CountedRow[],
+  norms: Norms,
+): ReleasedRun {
+  const sets = toRunSets(run, people, rows);
+  const decided = decideRun(run.isPulse ? withoutParts(sets) : sets);
+  const { released, verdicts, shownIn, unions, groups } = decided;
+  const detailed = allowDetail(rows.length, released);
+  const gaps = decideCodes(rows, sets.known, released);
+  const pooled = poolByTeam(people, rows);
+  return {
+    verdicts,
+    shownIn,
+    unions: unions.map(({ union, teamIds }) => ({ setId: union.id, teamIds })),
+    groups: groups.map(({ set, bandIds }) => ({ setId: set.id, attribute: set.attribute ?? '', bandIds })),
+    sets: released.map((set) => ({
+      setId: set.id,
+      kind: set.kind,
+      figures: describeSet(set, rows, {
+        norms,
+        pooled,
+        isDetailed: detailed.has(set.id),
+        isShown: (code) => gaps.get(code)?.has(set.id) ?? true,
+      }),
+    })),
+  };
+}
+
+/** A single pulse asks a few people of each team: it says something of the company only. */
+const withoutParts = (sets: RunSets): RunSets => ({ ...sets, teams: [], segments: [], partitions: [] });
+
+/** The spread within the teams in which people are themselves, not within those above them. */
+function poolByTeam(people: FeedPeople, rows: readonly CountedRow[]): Map<ScoreKey, PooledSpread | null> {
+  const depthOf = new Map(people.teams.map(({ teamId, aboveIds }) => [teamId, aboveIds.length]));
+  const deepest = ({ frame }: CountedRow) =>
+    frame.teamIds.reduce<string | null>(
+      (best, one) => (best === null || (depthOf.get(one) ?? 0) > (depthOf.get(best) ?? 0) ? one : best),
+      null,
+    );
+  const teams = [...Map.groupBy(rows, deepest).values()];
+  return new Map(
+    SCORE_KEYS.map((code) => [
+      code,
+      poolSpread(teams.map((team) => team.flatMap(({ raw }) => (raw[code] === undefined ? [] : [raw[code]])))),
+    ]),
+  );
+}

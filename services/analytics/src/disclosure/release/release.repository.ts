@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, mongo } from 'mongoose';
+import { entryModel } from '../../features/entries/entry.model.ts';
+import { entryPeopleModel } from '../../features/entries/entry-people.model.ts';
+import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
+import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { scoreModel } from '../../features/scores/score.model.ts';
+import type { ScoreRow } from '../../features/scores/score-row.ts';
+import type { NormSource } from '../../norms-in-force.ts';
+import type { CountedRow } from './counted-row.ts';
+import { type ReleaseRow, releaseModel } from './release.model.ts';
+import type { ReleasedRun } from './release-run.ts';
+import { type ReleasedSetRow, releasedSetModel } from './released-set.model.ts';
+
+/** Sets that are written together: a set's figures are about ten kilobytes. */
+const WRITTEN_TOGETHER = 200;
+
+/** All that a release reads, with what must still be so when it is stored. */
+export type ReleaseInput = {
+  entry: EntryRow;
+  people: EntryPeopleRow;
+  rows: CountedRow[];
+  /** By submission, the version of the score that was counted. */
+  versions: ReadonlyMap<string, number>;
+};
+
+export type ReleaseRepository = {
+  ensureIndexes: () => Promise<void>;
+  /** Runs that accept no more answers, have every score they finished with, and are not released. */
+  listDue: (limit: number) => Promise<string[]>;
+  /** Null: the run is released, or not all of it is there yet. */
+  read: (entryId: string) => Promise<ReleaseInput | null>;
+  /**
+   * Stores a release at once: readers see all of it or nothing.
+   *
+   * @returns false when a score, the run or its audience has changed since they were read; nothing is stored then
+   */
+  store: (input: ReleaseInput, released: ReleasedRun, comparedWith: NormSource, now: Date) => Promise<boolean>;
+  findRelease: (entryId: string) => Promise<ReleaseRow | null>;
+  listSets: (entryId: string, attemptId: string) => Promise<ReleasedSetRow[]>;
+};
+
+type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'raw' | 'norm'>;
+
+const isDue = { finishedCount: { $ne: null }, releasedAt: { $exists: false } };
+
+export function createReleaseRepository(connection: Connection): ReleaseRepository {
+  const models = { release: releaseModel(connection), set: releasedSetModel(connection) };
+  const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
+  const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
+  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
+  const releases = models.release.collection as unknown as mongo.Collection<ReleaseRow>;
+  const sets = models.set.collection as unknown as mongo.Collection<ReleasedSetRow>;
+
+  const hasAllScores = async ({ _id, finishedCount }: EntryRow) =>
+    (await scores.countDocuments({ entryId: _id })) === finishedCount;
+
+  /** Whether what was counted is still all there is, inside the transaction that releases it. */
+  async function isUnchanged({ entry, people: counted, versions }: ReleaseInput, session: mongo.ClientSession) {
+    // One after the other: a transaction does one thing at a time.
+    const now = await entries.findOne({ _id: entry._id, ...isDue }, { session });
+    const audience = await people.findOne({ _id: entry._id }, { session, projection: { version: 1 } });
+    if (now?.version !== entry.version || audience?.version !== counted.version) return false;
+    const found = await scores.find({ entryId: entry._id }, { session, projection: { version: 1 } }).toArray();
+    return found.length === versions.size && found.every(({ _id, version }) => versions.get(_id) === version);
+  }
+
+  async function writeSets(entryId: string, attemptId: string, released: ReleasedRun): Promise<void> {
+    await sets.deleteMany({ entryId });
+    for (let from = 0; from < released.sets.length; from += WRITTEN_TOGETHER)
+      await sets.insertMany(
+        released.sets
+          .slice(from, from + WRITTEN_TOGETHER)
+          .map((set) => ({ ...set, _id: `${attemptId}.${set.setId}`, entryId, attemptId })),
+      );
+  }
+
+  return {
+    async ensureIndexes() {
+      await Promise.all([models.release.createIndexes(), models.set.createIndexes()]);
+    },
+
+    async listDue(limit) {
+      const waiting = await entries.find(isDue, { sort: { _id: 1 } }).toArray();
+      const due: string[] = [];
+      for (const entry of waiting) {
+        if (due.length === limit) break;
+        if (await hasAllScores(entry)) due.push(entry._id);
+      }
+      return due;
+    },
+
+    async read(entryId) {
+      const [entry, audience] = await Promise.all([
+        entries.findOne({ _id: entryId, ...isDue }),
+        people.findOne({ _id: entryId }),
+      ]);
+      // The people of another version are those of another moment.
+      if (!entry || audience?.version !== entry.version) return null;
+      const projection = { version: 1, frame: 1, isShared: 1, raw: 1, norm: 1 };
+      const found: ReadScore[] = await scores.find({ entryId }, { projection, sort: { _id: 1 } }).toArray();
+      if (found.length !== entry.finishedCount) return null;
+      return {
+        entry,
+        people: audience,
+        versions: new Map(found.map(({ _id, version }) => [_id, version])),
+        rows: found.flatMap(({ frame, isShared, raw, norm }) => (frame ? [{ frame, isShared, raw, norm }] : [])),
+      };
+    },
+
+    async store(input, released, comparedWith, now) {
+      const entryId = input.entry._id;
+      const attemptId = randomUUID();
+      await writeSets(entryId, attemptId, released);
+      let isStored = false;
+      await connection.transaction(async (session) => {
+        isStored = await isUnchanged(input, session);
+        if (!isStored) return;
+        await releases.insertOne(toReleaseRow(entryId, attemptId, released, comparedWith, now), { session });
+        await entries.updateOne({ _id: entryId }, { $set: { releasedAt: now } }, { session });
+      });
+      if (!isStored) await sets.deleteMany({ entryId, attemptId });
+      return isStored;
+    },
+
+    findRelease: (entryId) => releases.findOne({ _id: entryId }),
+    listSets: (entryId, attemptId) => sets.find({ entryId, attemptId }).toArray(),
+  };
+}
+
+const toReleaseRow = (
+  entryId: string,
+  attemptId: string,
+  { sets, verdicts, shownIn, unions, groups }: ReleasedRun,
+  comparedWith: NormSource,
+  releasedAt: Date,
+): ReleaseRow => ({
+  _id: entryId,
+  attemptId,
+  releasedAt,
+  comparedWith,
+  setIds: sets.map(({ setId }) => setId),
+  verdicts: [...verdicts].map(([setId, verdict]) => ({ setId, verdict })),
+  shownIn: [...shownIn].map(([teamId, { kind, setId }]) => ({ teamId, kind, setId })),
+  unions,
+  groups,
+});
