@@ -66,6 +66,7 @@ describe('a person who asked to be erased', () => {
     await bench.add('changes', { _id: 'change.0', batchId: 'change', userId: 'zed', ...placed });
     await bench.add('changeBatches', { _id: 'change', kind: 'user', changedBy: 'zed', objectId: 'zed' });
     await bench.add('segmentVersions', { _id: 'segment.1', segmentId: 'segment', savedBy: 'zed' });
+    await bench.add('preferences', { _id: 'zed.users', userId: 'zed', page: 'users' });
     await bench.add('imports', { _id: 'import', createdBy: 'zed' });
     await bench.add('importRows', {
       _id: 'import.2',
@@ -89,7 +90,7 @@ describe('a person who asked to be erased', () => {
             if (JSON.stringify(value)?.includes('zed')) found.add(`${name}.${field}`);
       return [...found].sort();
     }
-    // The traces are of every field that can name a person, so that a new one is not bench.forgotten.
+    // The traces are of every field that can name a person, so that a new one is not forgotten.
     const before = new Set(await fieldsWithZed());
     const fields = allCollections.flatMap(({ model }) => {
       const { collection, schema } = model(bench.db);
