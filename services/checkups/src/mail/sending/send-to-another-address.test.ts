@@ -38,6 +38,7 @@ it('a mail about a change of address goes to the address it names, which is eras
     from: 'Wellspring <no-reply@survey.test>',
     publicUrl: 'https://survey.test',
     company: async () => 'Acme',
+    mailLogo: async () => null,
   };
   await sendMail(deps as never, _id);
   expect(sent).toMatchObject([{ to: { address: 'old@demo.test' }, text: expect.stringContaining('new@demo.test') }]);
