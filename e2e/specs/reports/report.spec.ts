@@ -214,7 +214,8 @@ for (const [language, colorScheme] of [
     picture,
     expectAccessible,
   }) => {
-    test.setTimeout(300_000);
+    // Twenty seconds where nothing else runs.
+    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     await openReport(page, checkups, language);
     await page.locator('.ws-trend-place').scrollIntoViewIfNeeded();
