@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Locale } from '../../contracts/common.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import { MoreMessages } from '../i18n/messages.tsx';
@@ -14,8 +14,7 @@ export type FeaturePart<Props> = {
   fallback?: ReactNode;
 };
 
-type Loaded<Props> = { Component: ComponentType<Props>; catalogue: Catalogue | null };
-type Load<Props> = (locale: Locale) => Promise<Loaded<Props>>;
+type PartOf<Props> = (locale: Locale) => ComponentType<Props>;
 
 /** Long enough that the screen has shown the failure, short enough that "try again" does try again. */
 const FORGET_FAILURE_AFTER_MS = 500;
@@ -27,29 +26,61 @@ const FORGET_FAILURE_AFTER_MS = 500;
 export function featurePart<Props extends object = object>(part: FeaturePart<Props>): ComponentType<Props> {
   const { fallback = <Skeleton shape="block" height={320} /> } = part;
   const place = <LoadingPlace isAnnounced={part.fallback === undefined}>{fallback}</LoadingPlace>;
-  const load = toLoader(part);
+  const partOf = toLoader(part);
   return (props: Props) => (
     <Suspense fallback={place}>
-      <LoadedPart load={load} props={props} />
+      <LoadedPart partOf={partOf} props={props} />
     </Suspense>
   );
 }
 
-/** The component is the same in every language: what was typed into it stays when the language changes. */
-function LoadedPart<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
-  const { Component, catalogue } = use(load(useHost().locale));
-  const part = <Component {...props} />;
-  return catalogue ? <MoreMessages catalogue={catalogue}>{part}</MoreMessages> : part;
+function LoadedPart<Props extends object>({ partOf, props }: { partOf: PartOf<Props>; props: Props }) {
+  const { locale } = useHost();
+  // The language in which it is first shown: a component for each language would lose what was typed into another.
+  const [first] = useState(locale);
+  const Part = partOf(first);
+  return <Part {...props} />;
 }
 
-/** One promise per language, the same at every render, also while it fails. */
-function toLoader<Props extends object>({ component, messages }: FeaturePart<Props>): Load<Props> {
-  const parts = new Map<Locale, Promise<Loaded<Props>>>();
+type OwnMessagesProps = {
+  first: { locale: Locale; catalogue: Catalogue };
+  messages: FeaturePart<object>['messages'];
+  children: ReactNode;
+};
 
-  async function load(locale: Locale): Promise<Loaded<Props>> {
+/** Messages in the language of the host; those before stay until the new ones are there. */
+function OwnMessages({ first, messages, children }: OwnMessagesProps) {
+  const { locale } = useHost();
+  const [own, setOwn] = useState(first);
+  useEffect(() => {
+    if (own.locale === locale) return undefined;
+    let isWanted = true;
+    const show = ({ default: catalogue }: { default: Catalogue }) => {
+      if (isWanted) setOwn({ locale, catalogue });
+    };
+    messages?.[locale]().then(show, () => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [locale, messages, own.locale]);
+  return <MoreMessages catalogue={own.catalogue}>{children}</MoreMessages>;
+}
+
+/** One lazy component per language, the same at every render, also while it fails. */
+function toLoader<Props extends object>({ component, messages }: FeaturePart<Props>): PartOf<Props> {
+  const parts = new Map<Locale, ComponentType<Props>>();
+
+  async function load(locale: Locale): Promise<{ default: ComponentType<Props> }> {
     try {
       const [Component, catalogue] = await Promise.all([component(), messages?.[locale]()]);
-      return { Component, catalogue: catalogue?.default ?? null };
+      if (!catalogue) return { default: Component };
+      // biome-ignore lint/correctness/noComponentHookFactories: made once per language and kept
+      const WithMessages = (props: Props) => (
+        <OwnMessages first={{ locale, catalogue: catalogue.default }} messages={messages}>
+          <Component {...props} />
+        </OwnMessages>
+      );
+      return { default: WithMessages };
     } catch (error) {
       setTimeout(() => parts.delete(locale), FORGET_FAILURE_AFTER_MS);
       throw error;
@@ -57,7 +88,10 @@ function toLoader<Props extends object>({ component, messages }: FeaturePart<Pro
   }
 
   return (locale) => {
-    const started = parts.get(locale) ?? load(locale);
+    const known = parts.get(locale);
+    if (known) return known;
+    // A lazy component's props are its own business: the types of React tie them to those of the module.
+    const started = lazy(() => load(locale)) as unknown as ComponentType<Props>;
     parts.set(locale, started);
     return started;
   };
