@@ -17,6 +17,7 @@ import { changeBatchModel, changeModel } from './changes/change.model.ts';
 import { recentChangesRoutes } from './changes/open-changes.ts';
 import { importModel, importPieceModel, importRowsModel } from './import/import.model.ts';
 import { eraseImportRows } from './import/import-rows.repository.ts';
+import { eraseFromTrials } from './import/imports.repository.ts';
 import { importJobs, importRoutes } from './import/open-import.ts';
 import { manageJobs, manageRoutes } from './manage/open-manage.ts';
 import { preferenceModel } from './preferences/preference.model.ts';
@@ -95,7 +96,12 @@ export const peopleCollections: readonly StoredCollection[] = [
   },
   {
     model: importModel,
-    personalData: { erase: [{ phase: 'rest', erase: deleteRows(importModel, (userId) => ({ createdBy: userId })) }] },
+    personalData: {
+      erase: [
+        { phase: 'rest', erase: deleteRows(importModel, (userId) => ({ createdBy: userId })) },
+        { phase: 'rest', erase: eraseFromTrials },
+      ],
+    },
   },
   { model: importPieceModel, personalData: { stays: 'a file that was uploaded, for a day at most' } },
   { model: importRowsModel, personalData: { erase: [{ phase: 'rest', erase: eraseImportRows }] } },

@@ -40,6 +40,7 @@ const imports = new Schema<ImportDocument>(
 );
 imports.index({ createdBy: 1, kind: 1, createdAt: -1 });
 imports.index({ isWorking: 1, createdAt: 1 }, { partialFilterExpression: { isWorking: true } });
+imports.index({ 'trial.managers.userId': 1 });
 imports.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const pieces = new Schema<ImportPieceDocument>(

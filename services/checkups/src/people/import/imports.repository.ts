@@ -1,6 +1,7 @@
 import type { ImportState } from '@wellspring/shared/contracts/people/import.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
+import type { Erase } from '../../platform/personal-data.ts';
 import { importModel, importPieceModel } from './import.model.ts';
 import type { ImportDocument, ImportKind, ImportPieceDocument } from './import-row.ts';
 import { createImportRows, type ImportRows } from './import-rows.repository.ts';
@@ -135,3 +136,11 @@ export function createImportsRepository(connection: Connection): ImportsReposito
     rows,
   };
 }
+
+/** Takes a manager out of what imports of others would do to whom they lead. */
+export const eraseFromTrials: Erase = async ({ connection }, userId) => {
+  await importModel(connection).collection.updateMany(
+    { 'trial.managers.userId': userId },
+    { $pull: { 'trial.managers': { userId } } as never },
+  );
+};

@@ -68,6 +68,11 @@ describe('a person who asked to be erased', () => {
     await bench.add('segmentVersions', { _id: 'segment.1', segmentId: 'segment', savedBy: 'zed' });
     await bench.add('preferences', { _id: 'zed.users', userId: 'zed', page: 'users' });
     await bench.add('imports', { _id: 'import', createdBy: 'zed' });
+    await bench.add('imports', {
+      _id: 'colleagues',
+      createdBy: 'bob',
+      trial: { managers: [{ userId: 'zed', teams: 1 }] },
+    });
     await bench.add('importRows', {
       _id: 'import.2',
       importId: 'import',
