@@ -164,16 +164,18 @@ export async function addRole(deps: ChangeRightsDeps, actor: UserActor, start: R
     await audit({ act: 'role_created', userId: actor.userId, objectId: added.id, details: toDetails(null, added) });
 }
 
+type Rewriting = { id: GivenRole; revision: number; act: 'role_changed' | 'role_deleted' };
+
 /**
- * Changes a role, and with it the permissions of all users who have it, in one transaction.
+ * Replaces or removes a role, and with it what all users who have it may do, in one transaction.
  *
- * @throws AppError not_found, stale_revision, not_allowed, invalid_request
+ * @param toAfter the role from then on, without its revision; null deletes it
  */
-export async function changeRole(
+async function rewriteRole(
   deps: ChangeRightsDeps,
   actor: UserActor,
-  id: GivenRole,
-  { revision, name, permissions }: RoleChange,
+  { id, revision, act }: Rewriting,
+  toAfter: (before: StoredRole, all: readonly StoredRole[]) => StoredRole | null,
 ): Promise<void> {
   const { roles, lockRights, inTransaction, audit, wakeRelay } = deps;
   const details = await inTransaction(async (session) => {
@@ -181,39 +183,37 @@ export async function changeRole(
     const all = await roles.readAll(session);
     const before = findChangeable(all, id);
     if (before.revision !== revision) throw new AppError('stale_revision');
-    if (name !== undefined) requireFreeName(all, name, id);
-    const after = { ...before, name: name?.trim() ?? before.name, permissions: toBundle(permissions) };
-    await roles.write({ ...after, revision: revision + 1 }, session);
-    const change = { role: id, before: toBundles(all), permissions: after.permissions };
+    const after = toAfter(before, all);
+    if (after) await roles.write({ ...after, revision: revision + 1 }, session);
+    else await roles.remove(id, session);
+    const change = { role: id, before: toBundles(all), permissions: after?.permissions ?? null };
     await writeAffected(deps, await findAffected(deps, change, session), actor, session);
     return toDetails(before, after);
   });
   wakeRelay();
-  await audit({ act: 'role_changed', userId: actor.userId, objectId: id, details });
+  await audit({ act, userId: actor.userId, objectId: id, details });
 }
+
+/**
+ * Changes a role, and with it the permissions of all users who have it.
+ *
+ * @throws AppError not_found, stale_revision, not_allowed, invalid_request
+ */
+export const changeRole = (
+  deps: ChangeRightsDeps,
+  actor: UserActor,
+  id: GivenRole,
+  { revision, name, permissions }: RoleChange,
+): Promise<void> =>
+  rewriteRole(deps, actor, { id, revision, act: 'role_changed' }, (before, all) => {
+    if (name !== undefined) requireFreeName(all, name, id);
+    return { ...before, name: name?.trim() ?? before.name, permissions: toBundle(permissions) };
+  });
 
 /**
  * Deletes a role; who has it loses what comes from it alone.
  *
  * @throws AppError not_found, stale_revision, not_allowed
  */
-export async function deleteRole(
-  deps: ChangeRightsDeps,
-  actor: UserActor,
-  id: GivenRole,
-  revision: number,
-): Promise<void> {
-  const { roles, lockRights, inTransaction, audit, wakeRelay } = deps;
-  const details = await inTransaction(async (session) => {
-    await lockRights(session);
-    const all = await roles.readAll(session);
-    const before = findChangeable(all, id);
-    if (before.revision !== revision) throw new AppError('stale_revision');
-    await roles.remove(id, session);
-    const change = { role: id, before: toBundles(all), permissions: null };
-    await writeAffected(deps, await findAffected(deps, change, session), actor, session);
-    return toDetails(before, null);
-  });
-  wakeRelay();
-  await audit({ act: 'role_deleted', userId: actor.userId, objectId: id, details });
-}
+export const deleteRole = (deps: ChangeRightsDeps, actor: UserActor, id: GivenRole, revision: number): Promise<void> =>
+  rewriteRole(deps, actor, { id, revision, act: 'role_deleted' }, () => null);
