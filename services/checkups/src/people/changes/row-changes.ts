@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MembershipRow, UserRow } from '../door/person.ts';
+import type { MembershipRow, TeamRow, UserRow } from '../door/person.ts';
 import type { RowChange } from './change.ts';
 
 const linkFields = ({ userId, teamId, role }: MembershipRow) => ({ userId, teamId, role });
+
+/** A new team. Undoing does not compare its place below others, which follows from the tree. */
+export const toAddedTeam = ({ _id, ancestorIds: _ancestors, ...after }: TeamRow): RowChange => ({
+  collectionName: 'teams',
+  rowId: _id,
+  userId: null,
+  before: null,
+  after,
+});
 
 /** A new place in a team. */
 export const toAddedLink = (row: MembershipRow): RowChange => ({

@@ -6,9 +6,10 @@ import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
 import type { RecordChange, RowChange } from '../changes/change.ts';
-import { toRemovedLink } from '../changes/row-changes.ts';
+import { toAddedTeam, toRemovedLink } from '../changes/row-changes.ts';
 import type { MembershipRole, MembershipRow, TeamRow } from '../door/person.ts';
 import { membershipModel } from '../teams/membership.model.ts';
+import { newTeam } from '../teams/new-team.ts';
 import { teamModel } from '../teams/team.model.ts';
 import { lockTree, placeTeams } from './place-teams.repository.ts';
 import { createTeamPlaces, refuse, type TeamEditor } from './team-places.repository.ts';
@@ -111,28 +112,13 @@ export function createTeamWriter(
         const known = await teams.findOne({ _id: id }, { session });
         if (known?.title === start.title.trim() && !known.isSegment) return { id, isNew: false };
         if (known) throw refuse('id', 'taken');
-        const team: TeamRow = {
-          _id: id,
-          title: start.title,
-          isSegment: false,
-          isCompany: false,
-          isVisible: true,
-          hideDashboard: false,
-          description: '',
-          color: '',
-          parentId: null,
-          ancestorIds: [],
-          revision: 0,
-          ...toFields(start),
-        };
+        const team: TeamRow = { ...newTeam(id, start.title), ...toFields(start) };
         await assertPlace(team, session);
         await teams.insertOne(team, { session });
         const people = await writePeople(id, start, editor, session);
         await placeTeams(connection, session);
-        const { _id, ancestorIds: _ancestors, ...after } = team;
-        const added: RowChange = { collectionName: 'teams', rowId: id, userId: null, before: null, after };
         const change = { kind: 'team', act: 'team_created', changedBy: editor.userId } as const;
-        await record({ ...change, objectId: id, title: team.title, rows: [added, ...people] }, session);
+        await record({ ...change, objectId: id, title: team.title, rows: [toAddedTeam(team), ...people] }, session);
         return { id, isNew: true };
       }),
 

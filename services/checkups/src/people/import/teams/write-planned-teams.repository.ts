@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../../platform/bare-collection.ts';
 import type { RowChange } from '../../changes/change.ts';
-import { toAddedLink, toRemovedLink } from '../../changes/row-changes.ts';
+import { toAddedLink, toAddedTeam, toRemovedLink } from '../../changes/row-changes.ts';
 import type { MembershipRow, TeamRow } from '../../door/person.ts';
 import { membershipModel } from '../../teams/membership.model.ts';
+import { newTeam } from '../../teams/new-team.ts';
 import { teamModel } from '../../teams/team.model.ts';
 import { lockTree, placeTeams } from '../../tree/place-teams.repository.ts';
 import type { TeamPlan } from './plan-teams.ts';
@@ -17,27 +18,10 @@ export type TeamsWriter = {
 };
 
 const toNew = ({ title, fields }: TeamPlan, id: string, parentId: string | null): TeamRow => ({
-  _id: id,
-  title,
-  isSegment: false,
-  isCompany: false,
-  isVisible: true,
-  hideDashboard: false,
-  description: '',
-  color: '',
+  ...newTeam(id, title),
   ...fields,
   parentId,
-  ancestorIds: [],
   ...(parentId === null ? { isBase: true } : {}),
-  revision: 0,
-});
-
-const toAddedTeam = ({ _id, ancestorIds: _ancestors, ...after }: TeamRow): RowChange => ({
-  collectionName: 'teams',
-  rowId: _id,
-  userId: null,
-  before: null,
-  after,
 });
 
 const toChangedTeam = (team: TeamRow, fields: TeamPlan['fields']): RowChange => ({
