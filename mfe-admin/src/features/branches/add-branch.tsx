@@ -1,10 +1,10 @@
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { AddForm } from '@wellspring/shared/web/patterns/forms/one-text-forms.tsx';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { addBranch } from './branches.queries.ts';
 import { useBranchMessages } from './use-branch-messages.ts';
-import { useBranchTitle } from './use-branch-title.tsx';
+import { useBranchTitle } from './use-branch-title.ts';
 
 /** A field and a button: the new branch is in the list at once. */
 export function AddBranch() {
@@ -12,7 +12,7 @@ export function AddBranch() {
   const { api } = useSignedInHost();
   // The same while the same title is sent again: a reply that got lost makes no second branch.
   const [id, setId] = useState(() => uuidv7());
-  const { field, isBusy, submit } = useBranchTitle({
+  const text = useBranchTitle({
     first: '',
     label: t('branches.add.label'),
     async save(title) {
@@ -21,12 +21,5 @@ export function AddBranch() {
     },
     onSaved: () => setId(uuidv7()),
   });
-  return (
-    <form className="ws-branches-add" onSubmit={submit} noValidate>
-      {field}
-      <Button type="submit" busy={isBusy}>
-        {t('branches.add.action')}
-      </Button>
-    </form>
-  );
+  return <AddForm text={text} add={t('branches.add.action')} />;
 }

@@ -1,10 +1,10 @@
 import type { CompanyBranch } from '@wellspring/shared/contracts/settings/company-branches.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { RenameForm } from '@wellspring/shared/web/patterns/forms/one-text-forms.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { changeBranch } from './branches.queries.ts';
 import { useBranchMessages } from './use-branch-messages.ts';
-import { useBranchTitle } from './use-branch-title.tsx';
+import { useBranchTitle } from './use-branch-title.ts';
 
 export type BranchDialogProps = {
   /** Null: closed. */
@@ -18,15 +18,15 @@ export function RenameBranchDialog({ branch, onClose }: BranchDialogProps) {
   const title = branch ? t('branches.rename.title', { branch: branch.title }) : '';
   return (
     <Dialog open={branch !== null} onClose={onClose} title={title}>
-      {branch ? <RenameForm key={branch.id} branch={branch} onClose={onClose} /> : null}
+      {branch ? <Form key={branch.id} branch={branch} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
-function RenameForm({ branch, onClose }: { branch: CompanyBranch; onClose: () => void }) {
+function Form({ branch, onClose }: { branch: CompanyBranch; onClose: () => void }) {
   const t = useBranchMessages();
   const { api } = useSignedInHost();
-  const { field, isBusy, submit } = useBranchTitle({
+  const text = useBranchTitle({
     first: branch.title,
     label: t('branches.rename.field'),
     async save(title) {
@@ -36,14 +36,6 @@ function RenameForm({ branch, onClose }: { branch: CompanyBranch; onClose: () =>
     onSaved: onClose,
   });
   return (
-    <form onSubmit={submit} noValidate className="ws-column">
-      {field}
-      <div className="ws-dialog-actions">
-        <Button onClick={onClose}>{t('branches.cancel.action')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {t('branches.rename.action')}
-        </Button>
-      </div>
-    </form>
+    <RenameForm text={text} save={t('branches.rename.action')} cancel={t('branches.cancel.action')} onClose={onClose} />
   );
 }

@@ -1,10 +1,10 @@
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { AddForm } from '@wellspring/shared/web/patterns/forms/one-text-forms.tsx';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { addTag, type TagKind } from './tags.queries.ts';
 import { useTagMessages } from './use-tag-messages.ts';
-import { useTagText } from './use-tag-text.tsx';
+import { useTagText } from './use-tag-text.ts';
 
 /** A field and a button: the new tag is in the list at once. */
 export function AddTag({ kind }: { kind: TagKind }) {
@@ -12,7 +12,7 @@ export function AddTag({ kind }: { kind: TagKind }) {
   const { api } = useSignedInHost();
   // The same while the same words are sent again: a reply that got lost makes no second tag.
   const [id, setId] = useState(() => uuidv7());
-  const { field, isBusy, submit } = useTagText({
+  const text = useTagText({
     kind,
     first: '',
     label: t(`tags.${kind}.add.label`),
@@ -22,12 +22,5 @@ export function AddTag({ kind }: { kind: TagKind }) {
     },
     onSaved: () => setId(uuidv7()),
   });
-  return (
-    <form className="ws-tags-add" onSubmit={submit} noValidate>
-      {field}
-      <Button type="submit" busy={isBusy}>
-        {t('tags.add.action')}
-      </Button>
-    </form>
-  );
+  return <AddForm text={text} add={t('tags.add.action')} />;
 }

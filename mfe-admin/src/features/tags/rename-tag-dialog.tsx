@@ -1,10 +1,10 @@
 import type { ManagedTag } from '@wellspring/shared/contracts/talk/managed-tag.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { RenameForm } from '@wellspring/shared/web/patterns/forms/one-text-forms.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { renameTag, type TagKind } from './tags.queries.ts';
 import { useTagMessages } from './use-tag-messages.ts';
-import { useTagText } from './use-tag-text.tsx';
+import { useTagText } from './use-tag-text.ts';
 
 export type TagDialogProps = {
   kind: TagKind;
@@ -18,15 +18,15 @@ export function RenameTagDialog({ kind, tag, onClose }: TagDialogProps) {
   const t = useTagMessages();
   return (
     <Dialog open={tag !== null} onClose={onClose} title={tag ? t('tags.rename.title', { tag: tag.tagtext }) : ''}>
-      {tag ? <RenameForm key={tag.id} kind={kind} tag={tag} onClose={onClose} /> : null}
+      {tag ? <Form key={tag.id} kind={kind} tag={tag} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
-function RenameForm({ kind, tag, onClose }: { kind: TagKind; tag: ManagedTag; onClose: () => void }) {
+function Form({ kind, tag, onClose }: { kind: TagKind; tag: ManagedTag; onClose: () => void }) {
   const t = useTagMessages();
   const { api } = useSignedInHost();
-  const { field, isBusy, submit } = useTagText({
+  const text = useTagText({
     kind,
     first: tag.tagtext,
     label: t('tags.rename.field'),
@@ -38,14 +38,6 @@ function RenameForm({ kind, tag, onClose }: { kind: TagKind; tag: ManagedTag; on
     onSaved: onClose,
   });
   return (
-    <form onSubmit={submit} noValidate className="ws-column">
-      {field}
-      <div className="ws-dialog-actions">
-        <Button onClick={onClose}>{t('tags.rename.cancel.action')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {t('tags.rename.action')}
-        </Button>
-      </div>
-    </form>
+    <RenameForm text={text} save={t('tags.rename.action')} cancel={t('tags.rename.cancel.action')} onClose={onClose} />
   );
 }

@@ -97,7 +97,7 @@ function ColumnRow({ column, at, field, used, onChoose }: ColumnRowProps) {
       </span>
       <Icon icon={ArrowRight} size={18} className="ws-icon ws-import-arrow" />
       <NativeSelect
-        className={classNames('ws-import-choice', field === null && 'ws-import-choice-quiet')}
+        className={classNames(field === null && 'ws-import-choice-quiet')}
         aria-label={t('import.columns.choice', { header })}
         value={field ?? ''}
         onChange={({ target }) => onChoose(kind.fields.find((one) => one === target.value) ?? null)}
