@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningStore, startStore } from '@wellspring/embedded-store/start-store.ts';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from './testing/run-command.ts';
 
 const PUBLIC_URL = 'https://wellbeing.company.test';
 
@@ -19,22 +19,8 @@ afterAll(async () => {
 });
 
 /** Runs the command to its end. */
-function run(args: readonly string[], env: Record<string, string> = { MONGODB_URI: store.uri, PUBLIC_URL }) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'first-account.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  return new Promise<{ code: number | null; output: string; errors: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, output, errors })),
-  );
-}
+const run = (args: readonly string[], env: Record<string, string> = { MONGODB_URI: store.uri, PUBLIC_URL }) =>
+  runCommand(path.join(import.meta.dirname, 'first-account.ts'), args, env);
 
 it('makes the account in a database that nothing has used yet, and prints the link once', async () => {
   const { code, output, errors } = await run(['anna@company.test', '--language', 'nl']);

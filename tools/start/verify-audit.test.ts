@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuditRepository } from '../../services/checkups/src/platform/audit/audit.repository.ts';
 import { createAuditSeal } from '../../services/checkups/src/platform/audit/audit-seal.ts';
 import { connectMongo } from '../../services/checkups/src/platform/mongo.ts';
+import { runCommand } from './testing/run-command.ts';
 
 const RESPONDENT_SECRET = 'respondent-secret-of-the-tests-only';
 
@@ -40,22 +40,12 @@ beforeEach(async () => {
 });
 
 /** Runs the command to its end. */
-function verify(args: readonly string[] = [], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'verify-audit.ts'), ...args], {
-    env: { PATH: process.env.PATH, MONGODB_URI: store.uri, RESPONDENT_SECRET, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const verify = (args: readonly string[] = [], env: Record<string, string> = {}) =>
+  runCommand(path.join(import.meta.dirname, 'verify-audit.ts'), args, {
+    MONGODB_URI: store.uri,
+    RESPONDENT_SECRET,
+    ...env,
   });
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  return new Promise<{ code: number | null; output: string; errors: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, output, errors })),
-  );
-}
 
 it('finds a log whole, and recognises it after it grew', async () => {
   const first = await verify();

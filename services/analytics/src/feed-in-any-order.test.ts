@@ -1,28 +1,13 @@
 import type { FeedEntry, FeedMessage, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
 import type { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { array, assert, asyncProperty, constantFrom, integer, nat, tuple } from 'fast-check';
-import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { takeMessages } from './features/feed/take-messages.ts';
 import { scoreBatch } from './features/scores/score-batch.ts';
-import { connectMongo } from './plugins/mongo.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { openTestDatabase } from './testing/open-test-database.ts';
 import { referenceInForce, scoringRequest, toScoringAnswers } from './testing/scoring-requests.ts';
-import { type Stores, startStores } from './testing/start-stores.ts';
 
-let stores: Stores;
-let connection: Connection;
-let repositories: Awaited<ReturnType<typeof prepareDatabase>>;
-beforeAll(async () => {
-  stores = await startStores();
-  connection = await connectMongo(stores.mongodbUri);
-  const log = { info: () => undefined, error: () => undefined };
-  repositories = await prepareDatabase(connection, { now: new Date(0), secret: 'a secret of the tests', log });
-});
-afterAll(async () => {
-  await connection.close();
-  await stores.close();
-});
+const database = openTestDatabase();
 
 const START = Date.parse('2026-03-02T10:00:00Z');
 const SUBMISSIONS = ['s1', 's2'] as const;
@@ -132,8 +117,8 @@ type Delivery = { message: FeedMessage; world: World };
 
 async function deliver(deliveries: readonly Delivery[]): Promise<object> {
   for (const name of ['scores', 'tombstones', 'entries', 'entryPeople'])
-    await connection.collection(name).deleteMany({});
-  const { scores, entries } = repositories;
+    await database.connection.collection(name).deleteMany({});
+  const { scores, entries } = database.repositories;
   for (const { message, world } of deliveries) {
     const scoring = {
       checkups: {
@@ -159,7 +144,7 @@ async function deliver(deliveries: readonly Delivery[]): Promise<object> {
       now: scoring.now,
     });
   }
-  const rowsOf = (name: string) => connection.collection(name).find().sort({ _id: 1 }).toArray();
+  const rowsOf = (name: string) => database.connection.collection(name).find().sort({ _id: 1 }).toArray();
   return { scores: await rowsOf('scores'), entries: await rowsOf('entries'), people: await rowsOf('entryPeople') };
 }
 
@@ -204,8 +189,8 @@ it('gives the same rows for any order and repetition of the messages', async () 
 }, 240_000);
 
 it('keeps the scores of the same answers when what goes with them changes, whatever the norms are then', async () => {
-  const { scores } = repositories;
-  await connection.collection('scores').deleteMany({});
+  const { scores } = database.repositories;
+  await database.connection.collection('scores').deleteMany({});
   const at = (changes: Partial<ScoringRequest>, norms = referenceInForce) =>
     scoreBatch([{ submissionId: 's9' }], {
       checkups: {
@@ -220,19 +205,19 @@ it('keeps the scores of the same answers when what goes with them changes, whate
       now: () => new Date(START),
     });
   await at({ version: 1 });
-  const before = await connection.collection('scores').findOne({ _id: 's9' as never });
+  const before = await database.connection.collection('scores').findOne({ _id: 's9' as never });
   await at({ version: 2, isShared: true }, { ...referenceInForce, source: 'organisation', norms: {} });
-  const after = await connection.collection('scores').findOne({ _id: 's9' as never });
+  const after = await database.connection.collection('scores').findOne({ _id: 's9' as never });
   expect(after).toEqual({ ...before, version: 2, isShared: true });
 });
 
 it('blocks a withdrawn score by a tombstone without a user, which expires', async () => {
-  const { scores } = repositories;
-  await connection.collection('tombstones').deleteMany({});
+  const { scores } = database.repositories;
+  await database.connection.collection('tombstones').deleteMany({});
   await scores.withdraw([{ submissionId: 'withdrawn-one', version: 4 }], new Date(START));
-  const [tombstone] = await connection.collection('tombstones').find().toArray();
+  const [tombstone] = await database.connection.collection('tombstones').find().toArray();
   expect(JSON.stringify(tombstone)).not.toContain('withdrawn-one');
   expect(tombstone).toMatchObject({ version: 4, expiresAt: new Date(START + 30 * 86_400_000) });
-  const indexes = await connection.collection('tombstones').indexes();
+  const indexes = await database.connection.collection('tombstones').indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
 });

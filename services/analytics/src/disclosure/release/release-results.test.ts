@@ -1,32 +1,18 @@
 import type { FeedEntry, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scoreRequest } from '../../features/scores/score-request.ts';
-import { connectMongo } from '../../plugins/mongo.ts';
-import { prepareDatabase } from '../../prepare-database.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { referenceInForce, scoringRequest, toScoringAnswers } from '../../testing/scoring-requests.ts';
-import { type Stores, startStores } from '../../testing/start-stores.ts';
 import { createReleaseRepository } from './release.repository.ts';
 import { releaseResultsJob } from './release-results.job.ts';
 import { releaseRun } from './release-run.ts';
 
-let stores: Stores;
-let connection: Awaited<ReturnType<typeof connectMongo>>;
-let repositories: Awaited<ReturnType<typeof prepareDatabase>>;
 const now = new Date('2026-04-02T10:00:00Z');
-beforeAll(async () => {
-  stores = await startStores();
-  connection = await connectMongo(stores.mongodbUri);
-  const log = { info: () => undefined, error: () => undefined };
-  repositories = await prepareDatabase(connection, { now, secret: 'a secret of the tests', log });
-  await createReleaseRepository(connection).ensureIndexes();
-});
-afterAll(async () => {
-  await connection.close();
-  await stores.close();
-});
+const database = openTestDatabase(now);
+beforeAll(() => createReleaseRepository(database.connection).ensureIndexes());
 beforeEach(async () => {
   for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets'])
-    await connection.collection(name).deleteMany({});
+    await database.connection.collection(name).deleteMany({});
 });
 
 const TEAMS = ['red', 'green', 'blue'];
@@ -68,11 +54,11 @@ const scoreOf = (place: number, version = 1) => {
 };
 
 async function aFinishedRun(changes: Partial<FeedEntry> = {}) {
-  const { entries, scores } = repositories;
+  const { entries, scores } = database.repositories;
   await entries.store([{ ...anEntry, ...changes }]);
   await entries.storePeople({ ...audience, version: changes.version ?? audience.version });
   await scores.store(Array.from({ length: PEOPLE }, (_, place) => scoreOf(place)));
-  const releases = createReleaseRepository(connection);
+  const releases = createReleaseRepository(database.connection);
   const job = releaseResultsJob({ releases, currentNorms: async () => referenceInForce, now: () => now });
   return {
     releases,
@@ -103,7 +89,8 @@ describe('the results of a run', () => {
     const { release } = await aFinishedRun();
     await release();
     const kept = [];
-    for (const name of ['releases', 'releasedSets']) kept.push(...(await connection.collection(name).find().toArray()));
+    for (const name of ['releases', 'releasedSets'])
+      kept.push(...(await database.connection.collection(name).find().toArray()));
     const text = JSON.stringify(kept);
     for (const linked of ['submission-', 'respondent', 'hash-of']) expect(text).not.toContain(linked);
   });
@@ -119,14 +106,14 @@ describe('the results of a run', () => {
 
   it('wait for the audience of the same moment', async () => {
     const { release } = await aFinishedRun();
-    await repositories.entries.store([{ ...anEntry, version: 4 }]);
+    await database.repositories.entries.store([{ ...anEntry, version: 4 }]);
     expect(await release()).toBe('nothing-to-do');
   });
 
   it.each([
-    ['a score', () => repositories.scores.store([scoreOf(3, 2)])],
-    ['a score that went', () => repositories.scores.forget({ submissionIds: ['submission-3'] })],
-    ['the run', () => repositories.entries.store([{ ...anEntry, version: 4 }])],
+    ['a score', () => database.repositories.scores.store([scoreOf(3, 2)])],
+    ['a score that went', () => database.repositories.scores.forget({ submissionIds: ['submission-3'] })],
+    ['the run', () => database.repositories.entries.store([{ ...anEntry, version: 4 }])],
   ])('are not stored over a change of %s since they were read', async (_, change) => {
     const { releases } = await aFinishedRun();
     const input = await releases.read('run');
@@ -135,18 +122,18 @@ describe('the results of a run', () => {
     await change();
     expect(await releases.store(input, released, 'reference', now)).toBe(false);
     expect(await releases.findRelease('run')).toBeNull();
-    expect(await connection.collection('releasedSets').countDocuments()).toBe(0);
+    expect(await database.connection.collection('releasedSets').countDocuments()).toBe(0);
   });
 
   it('are whole after an attempt that died before its end', async () => {
     const { releases, release } = await aFinishedRun();
-    await connection
+    await database.connection
       .collection('releasedSets')
       .insertOne({ _id: 'dead.company' as never, entryId: 'run', attemptId: 'dead', setId: 'company' });
     expect(await release()).toBe('done');
     const row = await releases.findRelease('run');
     expect(await releases.listSets('run', row?.attemptId ?? '')).toHaveLength(4);
-    expect(await connection.collection('releasedSets').countDocuments()).toBe(4);
+    expect(await database.connection.collection('releasedSets').countDocuments()).toBe(4);
   });
 
   it('of a single pulse are those of the company only', async () => {

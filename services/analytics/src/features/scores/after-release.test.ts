@@ -1,31 +1,17 @@
 import type { FeedEntry } from '@wellspring/shared/contracts/internal/feed.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectMongo } from '../../plugins/mongo.ts';
-import { prepareDatabase } from '../../prepare-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { referenceInForce, scoringRequest } from '../../testing/scoring-requests.ts';
-import { type Stores, startStores } from '../../testing/start-stores.ts';
 import { scoreRequest } from './score-request.ts';
 
-let stores: Stores;
-let connection: Awaited<ReturnType<typeof connectMongo>>;
-let repositories: Awaited<ReturnType<typeof prepareDatabase>>;
 const now = new Date('2026-04-02T10:00:00Z');
-beforeAll(async () => {
-  stores = await startStores();
-  connection = await connectMongo(stores.mongodbUri);
-  const log = { info: () => undefined, error: () => undefined };
-  repositories = await prepareDatabase(connection, { now, secret: 'a secret of the tests', log });
-});
-afterAll(async () => {
-  await connection.close();
-  await stores.close();
-});
+const database = openTestDatabase(now);
 beforeEach(async () => {
   for (const name of ['scores', 'tombstones', 'entries', 'unlinkedScores'])
-    await connection.collection(name).deleteMany({});
+    await database.connection.collection(name).deleteMany({});
 });
 
-const rowsOf = (name: string) => connection.collection(name).find().toArray();
+const rowsOf = (name: string) => database.connection.collection(name).find().toArray();
 const anEntry: FeedEntry = {
   entryId: 'entry-1',
   version: 1,
@@ -43,10 +29,12 @@ const row = (id: string, entryId: string | null = 'entry-1', version = 1) =>
   scoreRequest(scoringRequest(id, { version, entryId }), referenceInForce, now);
 
 async function twoScores({ isReleased }: { isReleased: boolean }) {
-  const { scores, entries } = repositories;
+  const { scores, entries } = database.repositories;
   await entries.store([anEntry]);
   if (isReleased)
-    await connection.collection('entries').updateOne({ _id: 'entry-1' as never }, { $set: { releasedAt: now } });
+    await database.connection
+      .collection('entries')
+      .updateOne({ _id: 'entry-1' as never }, { $set: { releasedAt: now } });
   // Later messages about a run do not change its release.
   await entries.store([{ ...anEntry, version: 2 }]);
   await scores.store([row('one'), row('two'), row('own', null)]);
@@ -54,9 +42,9 @@ async function twoScores({ isReleased }: { isReleased: boolean }) {
 }
 
 const takingAway = [
-  ['a withdrawal', (id: string) => repositories.scores.withdraw([{ submissionId: id, version: 2 }], now)],
-  ['age', (id: string) => repositories.scores.forget({ submissionIds: [id] })],
-  ['an erasure', (id: string) => repositories.scores.forget({ respondentKey: `respondent-of-${id}` })],
+  ['a withdrawal', (id: string) => database.repositories.scores.withdraw([{ submissionId: id, version: 2 }], now)],
+  ['age', (id: string) => database.repositories.scores.forget({ submissionIds: [id] })],
+  ['an erasure', (id: string) => database.repositories.scores.forget({ respondentKey: `respondent-of-${id}` })],
 ] as const;
 
 describe.each(takingAway)('%s', (_, takeAway) => {
