@@ -4,6 +4,7 @@ import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.t
 import { AnswersCard } from '@wellspring/shared/web/areas/reports/cards/answers-card.tsx';
 import { SummaryCard } from '@wellspring/shared/web/areas/reports/cards/summary-card.tsx';
 import { FailedReport } from '@wellspring/shared/web/areas/reports/failed-report.tsx';
+import sheet from '@wellspring/shared/web/areas/reports/report-page.css';
 import { ReportRows } from '@wellspring/shared/web/areas/reports/report-rows.tsx';
 import { LoadingReport, ProcessingReport } from '@wellspring/shared/web/areas/reports/report-states.tsx';
 import { hasScores, type ScoredReport } from '@wellspring/shared/web/areas/reports/report-values.ts';
@@ -18,7 +19,6 @@ import { ReviewPart } from '../../pages/review-part.tsx';
 import { NoReport } from './no-report.tsx';
 import { reportPageQuery } from './report.queries.ts';
 import { ReportHead } from './report-head.tsx';
-import sheet from './report-page.css';
 import { useReportPageMessages } from './use-report-page-messages.ts';
 
 export type ReportScreenProps = {

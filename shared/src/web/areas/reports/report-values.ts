@@ -44,6 +44,12 @@ export function toReading<Key extends ScoreKey>(scores: Scores, key: Key): Readi
 const toReadings = <Key extends ScoreKey>(scores: Scores, keys: readonly Key[]): Reading<Key>[] =>
   keys.flatMap((key) => toReading(scores, key) ?? []);
 
+/** Percentiles between which a challenge is most favourable. */
+export const HEALTHY_MIDDLE = { low: 15, high: 85 };
+
+/** Fewer measured themes than this make a line and no shape. */
+export const MIN_SHAPE_THEMES = 3;
+
 /** The measured factors, group by group. */
 export const factorReadings = (scores: Scores): Reading<FactorKey>[] => toReadings(scores, FACTOR_KEYS);
 
@@ -59,7 +65,7 @@ const urgency: Readonly<Record<ColourRating, number>> = { bad: 0, average: 1, gr
 const toMerit = ({ key, percentile, value }: Reading) => (isMid(key) ? Math.min(percentile, 100 - percentile) : value);
 
 /** Attention first, strengths last; equal ones keep their order. */
-export const attentionFirst = <Key extends ScoreKey>(readings: readonly Reading<Key>[]): Reading<Key>[] =>
+export const attentionFirst = <One extends Reading>(readings: readonly One[]): One[] =>
   readings.toSorted((a, b) => urgency[a.rating] - urgency[b.rating] || toMerit(a) - toMerit(b));
 
 /** The strongest and the weakest of the eight themes, each with its reading. */

@@ -5,14 +5,8 @@ import { Radar, type RadarAxis } from '../../../charts/radar.tsx';
 import { useMomentNames } from '../../../i18n/moments.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { sentAt, toTitles, usePreviousName, useRatingWord } from '../report-texts.ts';
-import { type ScoredReport, themeExtremes, toReading } from '../report-values.ts';
+import { HEALTHY_MIDDLE, MIN_SHAPE_THEMES, type ScoredReport, themeExtremes, toReading } from '../report-values.ts';
 import { useReportMessages } from '../use-report-messages.ts';
-
-/** Fewer measured themes than this make a line and no shape. */
-const SMALLEST_SHAPE = 3;
-
-/** Percentiles between which a challenge is most favourable. */
-const HEALTHY_MIDDLE = { low: 15, high: 85 };
 
 /** The eight axes with favourable values; what was not measured stays empty. */
 export function radarAxes(report: ScoredReport, ratingWord: ReturnType<typeof useRatingWord>): RadarAxis[] {
@@ -33,7 +27,7 @@ export function radarAxes(report: ScoredReport, ratingWord: ReturnType<typeof us
 }
 
 export const hasShape = ({ scores }: ScoredReport): boolean =>
-  RADAR_GROUPS.filter((key) => scores.scores[key]).length >= SMALLEST_SHAPE;
+  RADAR_GROUPS.filter((key) => scores.scores[key]).length >= MIN_SHAPE_THEMES;
 
 /** One sentence: what carries the person, and what costs them most. */
 function useFinding(report: ScoredReport): string {
