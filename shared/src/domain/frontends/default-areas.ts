@@ -75,7 +75,15 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
       {
         path: '/checkups',
         permissions: ['ismanager', 'viewTeams', 'manageteams', 'managesegments', 'viewSegments'],
+        preload: ['overview'],
       },
+      // Whether somebody may see one set is decided with its report.
+      {
+        path: '/checkups/reports',
+        permissions: ['ismanager', 'issegmentmanager', 'viewTeams', 'viewSegments', 'manageanalytics'],
+      },
+      // Every shared report says itself who may read it.
+      { path: '/checkups/shared' },
     ],
     [{ path: '/checkups', title: 'menu.checkups.label', icon: 'clipboard-list', place: 'manager', order: 10 }],
   ),
