@@ -1,5 +1,6 @@
 import { type MigrateOptions, migrate } from '@wellspring/shared/server/migrations/migrate.ts';
 import type { Connection } from 'mongoose';
+import { createReleaseRepository } from './disclosure/release/release.repository.ts';
 import { createEntryRepository } from './features/entries/entry.repository.ts';
 import { createNormRepository } from './features/norms/norm.repository.ts';
 import { referenceNorms } from './features/norms/reference-norms.ts';
@@ -19,8 +20,9 @@ export async function prepareDatabase(
   const norms = createNormRepository(connection);
   const entries = createEntryRepository(connection);
   const scores = createScoreRepository(connection, secret, entries.releasedAmong);
-  await Promise.all([norms.ensureIndexes(), scores.ensureIndexes()]);
+  const releases = createReleaseRepository(connection);
+  await Promise.all([norms, entries, scores, releases].map((one) => one.ensureIndexes()));
   await migrate(connection, migrations, { log });
   await norms.addMissing(referenceNorms(now));
-  return { norms, scores, entries };
+  return { norms, scores, entries, releases };
 }

@@ -9,6 +9,8 @@ import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
+import { releaseInThread } from './disclosure/release/release-in-thread.ts';
+import { releaseResultsJob } from './disclosure/release/release-results.job.ts';
 import { feedJob } from './features/feed/feed.job.ts';
 import { createCurrentNorms } from './features/norms/current-norms.ts';
 import { createCheckupsClient } from './features/scores/checkups-client.ts';
@@ -27,7 +29,7 @@ await startProcess('analytics-worker', async () => {
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
-  const { norms, scores, entries } = await prepareDatabase(connection, {
+  const { norms, scores, entries, releases } = await prepareDatabase(connection, {
     now: new Date(),
     secret: config.INTERNAL_SECRET,
     log: app.log,
@@ -59,6 +61,12 @@ await startProcess('analytics-worker', async () => {
       withdraw: scores.withdraw,
       compareScores: () => compareScores(scoring),
       markTold: checkups.markTold,
+      now: scoring.now,
+    }),
+    releaseResultsJob({
+      releases,
+      currentNorms: scoring.currentNorms,
+      releaseRun: releaseInThread,
       now: scoring.now,
     }),
   ];

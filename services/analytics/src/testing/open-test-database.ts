@@ -4,6 +4,7 @@ import { connectMongo } from '../plugins/mongo.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { type Stores, startStores } from './start-stores.ts';
 
+type ScanReply = { scans?: { collection: string; filter: string; sort: string; reason: string }[] };
 type Repositories = Awaited<ReturnType<typeof prepareDatabase>>;
 
 /**
@@ -12,7 +13,7 @@ type Repositories = Awaited<ReturnType<typeof prepareDatabase>>;
  * @param now when it was prepared
  */
 export function openTestDatabase(now = new Date(0)) {
-  const database = {} as { connection: Connection; repositories: Repositories };
+  const database = { scans } as { connection: Connection; repositories: Repositories; scans: typeof scans };
   let stores: Stores;
   beforeAll(async () => {
     stores = await startStores();
@@ -25,4 +26,12 @@ export function openTestDatabase(now = new Date(0)) {
     await stores.close();
   });
   return database;
+
+  /** Queries so far that scanned a whole collection or sorted in memory. */
+  async function scans(): Promise<string[]> {
+    const reply = (await database.connection.db?.admin().command({ wellspringScans: 1 })) as ScanReply | undefined;
+    return (reply?.scans ?? []).map(
+      ({ collection, filter, sort, reason }) => `${reason} ${collection} ${filter} ${sort}`,
+    );
+  }
 }

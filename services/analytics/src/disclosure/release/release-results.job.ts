@@ -3,7 +3,8 @@ import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import * as z from 'zod/mini';
 import type { NormsInForce } from '../../norms-in-force.ts';
 import type { ReleaseRepository } from './release.repository.ts';
-import { releaseRun } from './release-run.ts';
+import type { ReleasedRun } from './release-run.ts';
+import type { RunInThread } from './release-thread.ts';
 
 const TICK_MS = 15_000;
 const BATCH = 20;
@@ -11,6 +12,8 @@ const BATCH = 20;
 export type ReleaseResultsDependencies = {
   releases: ReleaseRepository;
   currentNorms: () => Promise<NormsInForce>;
+  /** Decides and describes the sets of a run. */
+  releaseRun: (run: RunInThread) => Promise<ReleasedRun>;
   now: () => Date;
 };
 
@@ -18,7 +21,7 @@ export type ReleaseResultsDependencies = {
  * Releases the results of a run once it is over and all its scores are there. A run that changes meanwhile is found
  * again by the next tick; a second run of the job finds it released.
  */
-export const releaseResultsJob = ({ releases, currentNorms, now }: ReleaseResultsDependencies): Job =>
+export const releaseResultsJob = ({ releases, currentNorms, releaseRun, now }: ReleaseResultsDependencies): Job =>
   defineJob({
     name: 'release-results',
     payload: z.strictObject({ entryId: Id }),
@@ -30,10 +33,13 @@ export const releaseResultsJob = ({ releases, currentNorms, now }: ReleaseResult
     },
     async handle({ entryId }) {
       const input = await releases.read(entryId);
-      if (!input) return 'nothing-to-do';
+      if (!input) {
+        await releases.removeLeftovers(entryId);
+        return 'nothing-to-do';
+      }
       const { norms, source } = await currentNorms();
-      const people = { ...input.people, entryId };
-      const released = releaseRun(input.entry, people, input.rows, norms);
+      const { entry: run, rows } = input;
+      const released = await releaseRun({ run, people: { ...input.people, entryId }, rows, norms });
       return (await releases.store(input, released, source, now())) ? 'done' : 'nothing-to-do';
     },
   });

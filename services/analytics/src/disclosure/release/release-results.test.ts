@@ -1,65 +1,30 @@
-import type { FeedEntry, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scoreRequest } from '../../features/scores/score-request.ts';
+import type { FeedEntry } from '@wellspring/shared/contracts/internal/feed.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { finishedRun, PEOPLE, peopleOfRun, scoreOfRun, scoresOfRun } from '../../testing/finished-run.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
-import { referenceInForce, scoringRequest, toScoringAnswers } from '../../testing/scoring-requests.ts';
-import { createReleaseRepository } from './release.repository.ts';
+import { referenceInForce } from '../../testing/scoring-requests.ts';
 import { releaseResultsJob } from './release-results.job.ts';
 import { releaseRun } from './release-run.ts';
 
 const now = new Date('2026-04-02T10:00:00Z');
 const database = openTestDatabase(now);
-beforeAll(() => createReleaseRepository(database.connection).ensureIndexes());
 beforeEach(async () => {
   for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets'])
     await database.connection.collection(name).deleteMany({});
 });
 
-const TEAMS = ['red', 'green', 'blue'];
-const PEOPLE = 24;
-const anEntry: FeedEntry = {
-  entryId: 'run',
-  version: 3,
-  checkupId: 'checkup-1',
-  isPulse: false,
-  start: '2026-03-01T10:00:00Z',
-  end: '2026-03-08T10:00:00Z',
-  graceEnd: '2026-03-08T10:00:00Z',
-  thresholds: { team: 5, segment: 3, population: 10, participationPercent: 30 },
-  flags: { showBeforeEnd: false, hideTeamsUntilEnd: true },
-  splitAttributes: [],
-  finishedCount: PEOPLE,
-};
-const audience: FeedPeople = {
-  entryId: 'run',
-  version: 3,
-  invited: 30,
-  teams: TEAMS.map((teamId) => ({ teamId, aboveIds: [], invited: 10 })),
-  segments: [],
-  attributes: [],
-};
-
-const scoreOf = (place: number, version = 1) => {
-  const teamId = TEAMS[place % TEAMS.length] as string;
-  return scoreRequest(
-    scoringRequest(`submission-${place}`, {
-      entryId: 'run',
-      version,
-      answers: toScoringAnswers(() => 2 + (place % 5)),
-      frame: { teamIds: [teamId], segmentIds: [], attributes: {}, isOfToday: false },
-    }),
-    referenceInForce,
-    now,
-  );
-};
-
 async function aFinishedRun(changes: Partial<FeedEntry> = {}) {
-  const { entries, scores } = database.repositories;
-  await entries.store([{ ...anEntry, ...changes }]);
-  await entries.storePeople({ ...audience, version: changes.version ?? audience.version });
-  await scores.store(Array.from({ length: PEOPLE }, (_, place) => scoreOf(place)));
-  const releases = createReleaseRepository(database.connection);
-  const job = releaseResultsJob({ releases, currentNorms: async () => referenceInForce, now: () => now });
+  const { entries, scores, releases } = database.repositories;
+  const run = finishedRun(changes);
+  await entries.store([run]);
+  await entries.storePeople(peopleOfRun(run));
+  await scores.store(scoresOfRun());
+  const job = releaseResultsJob({
+    releases,
+    currentNorms: async () => referenceInForce,
+    releaseRun: async ({ run, people, rows, norms }) => releaseRun(run, people, rows, norms),
+    now: () => now,
+  });
   return {
     releases,
     release: () => job.handle({ entryId: 'run' }, { add: async () => {}, keepOnly: async () => {} }),
@@ -106,14 +71,14 @@ describe('the results of a run', () => {
 
   it('wait for the audience of the same moment', async () => {
     const { release } = await aFinishedRun();
-    await database.repositories.entries.store([{ ...anEntry, version: 4 }]);
+    await database.repositories.entries.store([finishedRun({ version: 4 })]);
     expect(await release()).toBe('nothing-to-do');
   });
 
   it.each([
-    ['a score', () => database.repositories.scores.store([scoreOf(3, 2)])],
+    ['a score', () => database.repositories.scores.store([scoreOfRun(3, { version: 2 })])],
     ['a score that went', () => database.repositories.scores.forget({ submissionIds: ['submission-3'] })],
-    ['the run', () => database.repositories.entries.store([{ ...anEntry, version: 4 }])],
+    ['the run', () => database.repositories.entries.store([finishedRun({ version: 4 })])],
   ])('are not stored over a change of %s since they were read', async (_, change) => {
     const { releases } = await aFinishedRun();
     const input = await releases.read('run');
@@ -134,6 +99,27 @@ describe('the results of a run', () => {
     const row = await releases.findRelease('run');
     expect(await releases.listSets('run', row?.attemptId ?? '')).toHaveLength(4);
     expect(await database.connection.collection('releasedSets').countDocuments()).toBe(4);
+  });
+
+  it('stay whole when a second worker ends the same run a moment later', async () => {
+    const { releases } = await aFinishedRun();
+    const input = await releases.read('run');
+    if (!input) throw new Error('the run is not due');
+    const released = releaseRun(input.entry, { ...input.people, entryId: 'run' }, input.rows, referenceInForce.norms);
+    const stored = await Promise.all([1, 2].map(() => releases.store(input, released, 'reference', now)));
+    expect(stored.toSorted()).toEqual([false, true]);
+    const row = await releases.findRelease('run');
+    expect(await releases.listSets('run', row?.attemptId ?? '')).toHaveLength(4);
+    expect(await database.connection.collection('releasedSets').countDocuments()).toBe(4);
+  });
+
+  it('are found and read by indexes, not by looking at every run', async () => {
+    const { job, release } = await aFinishedRun();
+    await job.due?.find();
+    await release();
+    // What the tests delete in between, and a migration that runs once.
+    const others = ['{} ', 'scores {version:{$exists:?}} '];
+    expect((await database.scans()).filter((scan) => !others.some((one) => scan.endsWith(one)))).toEqual([]);
   });
 
   it('of a single pulse are those of the company only', async () => {

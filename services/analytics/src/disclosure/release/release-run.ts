@@ -4,9 +4,11 @@ import type { Norms } from '@wellspring/shared/domain/scoring/normalise.ts';
 import { type PooledSpread, poolSpread } from '../figures/estimate-mean.ts';
 import { allowDetail } from '../rules/allow-detail.ts';
 import { decideRun, type RunRelease, type RunSets } from '../rules/decide-run.ts';
+import type { SetKind } from '../rules/disclosure-set.ts';
 import type { CountedRow } from './counted-row.ts';
 import { decideCodes } from './decide-codes.ts';
 import { describeSet, type SetFigures } from './describe-set.ts';
+import { toSetId } from './set-id.ts';
 import { toRunSets } from './to-run-sets.ts';
 
 export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'isPulse'>;
@@ -14,7 +16,7 @@ export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'i
 /** What one run shows, without anything about single people. */
 export type ReleasedRun = Pick<RunRelease, 'verdicts' | 'shownIn'> & {
   /** In the order in which they were decided; a later withdrawal keeps it. */
-  sets: { setId: string; kind: string; figures: SetFigures }[];
+  sets: { setId: string; kind: SetKind; figures: SetFigures }[];
   unions: { setId: string; teamIds: string[] }[];
   groups: { setId: string; attribute: string; bandIds: string[] }[];
 };
@@ -32,13 +34,16 @@ export function releaseRun(
   const detailed = allowDetail(rows.length, released);
   const gaps = decideCodes(rows, sets.known, released);
   const pooled = poolByTeam(people, rows);
+  const idOf = new Map(released.map((set) => [set.id, toSetId(set)]));
   return {
     verdicts,
-    shownIn,
-    unions: unions.map(({ union, teamIds }) => ({ setId: union.id, teamIds })),
-    groups: groups.map(({ set, bandIds }) => ({ setId: set.id, attribute: set.attribute ?? '', bandIds })),
+    shownIn: new Map(
+      [...shownIn].map(([teamId, { kind, setId }]) => [teamId, { kind, setId: idOf.get(setId) ?? setId }]),
+    ),
+    unions: unions.map(({ union, teamIds }) => ({ setId: toSetId(union), teamIds })),
+    groups: groups.map(({ set, bandIds }) => ({ setId: toSetId(set), attribute: set.attribute ?? '', bandIds })),
     sets: released.map((set) => ({
-      setId: set.id,
+      setId: toSetId(set),
       kind: set.kind,
       figures: describeSet(set, rows, {
         norms,

@@ -12,6 +12,9 @@ import { type ReleaseRow, releaseModel } from './release.model.ts';
 import type { ReleasedRun } from './release-run.ts';
 import { type ReleasedSetRow, releasedSetModel } from './released-set.model.ts';
 
+/** Runs that are looked at together for whether all their scores are there. */
+const LOOKED_AT_TOGETHER = 200;
+
 /** Sets that are written together: a set's figures are about ten kilobytes. */
 const WRITTEN_TOGETHER = 200;
 
@@ -26,7 +29,10 @@ export type ReleaseInput = {
 
 export type ReleaseRepository = {
   ensureIndexes: () => Promise<void>;
-  /** Runs that accept no more answers, have every score they finished with, and are not released. */
+  /**
+   * Runs that accept no more answers, have every score they finished with, and are not released. Looks at some hundred
+   * runs and goes on from there the next time, so that runs whose scores never come hold up no others.
+   */
   listDue: (limit: number) => Promise<string[]>;
   /** Null: the run is released, or not all of it is there yet. */
   read: (entryId: string) => Promise<ReleaseInput | null>;
@@ -36,13 +42,16 @@ export type ReleaseRepository = {
    * @returns false when a score, the run or its audience has changed since they were read; nothing is stored then
    */
   store: (input: ReleaseInput, released: ReleasedRun, comparedWith: NormSource, now: Date) => Promise<boolean>;
+  /** Removes the sets of attempts that did not end, once the run is released. */
+  removeLeftovers: (entryId: string) => Promise<void>;
   findRelease: (entryId: string) => Promise<ReleaseRow | null>;
   listSets: (entryId: string, attemptId: string) => Promise<ReleasedSetRow[]>;
 };
 
 type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'raw' | 'norm'>;
 
-const isDue = { finishedCount: { $ne: null }, releasedAt: { $exists: false } };
+/** Over and not released; both fields are in one index. */
+const isDue = { releasedAt: null, finishedCount: { $gte: 0 } } as unknown as mongo.Filter<EntryRow>;
 
 export function createReleaseRepository(connection: Connection): ReleaseRepository {
   const models = { release: releaseModel(connection), set: releasedSetModel(connection) };
@@ -65,8 +74,8 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
     return found.length === versions.size && found.every(({ _id, version }) => versions.get(_id) === version);
   }
 
+  /** Other attempts may be writing theirs: only after a release is it known which are leftovers. */
   async function writeSets(entryId: string, attemptId: string, released: ReleasedRun): Promise<void> {
-    await sets.deleteMany({ entryId });
     for (let from = 0; from < released.sets.length; from += WRITTEN_TOGETHER)
       await sets.insertMany(
         released.sets
@@ -75,13 +84,22 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       );
   }
 
+  async function removeLeftovers(entryId: string): Promise<void> {
+    const release = await releases.findOne({ _id: entryId }, { projection: { attemptId: 1 } });
+    if (release) await sets.deleteMany({ entryId, attemptId: { $ne: release.attemptId } });
+  }
+
+  /** How many runs were looked at since the first. */
+  let skipped = 0;
+
   return {
     async ensureIndexes() {
       await Promise.all([models.release.createIndexes(), models.set.createIndexes()]);
     },
 
     async listDue(limit) {
-      const waiting = await entries.find(isDue, { sort: { _id: 1 } }).toArray();
+      const waiting = await entries.find(isDue, { skip: skipped, limit: LOOKED_AT_TOGETHER }).toArray();
+      skipped = waiting.length < LOOKED_AT_TOGETHER ? 0 : skipped + LOOKED_AT_TOGETHER;
       const due: string[] = [];
       for (const entry of waiting) {
         if (due.length === limit) break;
@@ -98,8 +116,10 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       // The people of another version are those of another moment.
       if (!entry || audience?.version !== entry.version) return null;
       const projection = { version: 1, frame: 1, isShared: 1, raw: 1, norm: 1 };
-      const found: ReadScore[] = await scores.find({ entryId }, { projection, sort: { _id: 1 } }).toArray();
+      const found: ReadScore[] = await scores.find({ entryId }, { projection }).toArray();
       if (found.length !== entry.finishedCount) return null;
+      // No index is in this order.
+      found.sort((one, other) => (one._id < other._id ? -1 : 1));
       return {
         entry,
         people: audience,
@@ -119,10 +139,12 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         await releases.insertOne(toReleaseRow(entryId, attemptId, released, comparedWith, now), { session });
         await entries.updateOne({ _id: entryId }, { $set: { releasedAt: now } }, { session });
       });
-      if (!isStored) await sets.deleteMany({ entryId, attemptId });
+      if (isStored) await removeLeftovers(entryId);
+      else await sets.deleteMany({ entryId, attemptId });
       return isStored;
     },
 
+    removeLeftovers,
     findRelease: (entryId) => releases.findOne({ _id: entryId }),
     listSets: (entryId, attemptId) => sets.find({ entryId, attemptId }).toArray(),
   };

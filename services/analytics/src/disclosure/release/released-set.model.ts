@@ -1,5 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../schema-options.ts';
+import type { SetKind } from '../rules/disclosure-set.ts';
 import type { SetFigures } from './describe-set.ts';
 
 /** The figures of one released set: all that a report of it needs. */
@@ -9,7 +10,7 @@ export type ReleasedSetRow = {
   entryId: string;
   attemptId: string;
   setId: string;
-  kind: string;
+  kind: SetKind;
   figures: SetFigures;
 };
 

@@ -19,5 +19,7 @@ const entrySchema = new Schema<EntryRow>(
   },
   schemaOptions('entries'),
 );
+// Runs that are over and not released.
+entrySchema.index({ releasedAt: 1, finishedCount: 1 });
 
 export const entryModel = (connection: Connection) => connection.model<EntryRow>('Entry', entrySchema);

@@ -8,6 +8,7 @@ import { storeNewer } from './store-newer.ts';
 
 /** The first two store what is newer than what is there; the same again changes nothing. */
 export type EntryRepository = {
+  ensureIndexes: () => Promise<void>;
   store: (entries: readonly FeedEntry[]) => Promise<void>;
   /** Whom a run asks, beside the run. */
   storePeople: (people: FeedPeople) => Promise<void>;
@@ -27,6 +28,9 @@ export function createEntryRepository(connection: Connection): EntryRepository {
   const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
   const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
   return {
+    async ensureIndexes() {
+      await entryModel(connection).createIndexes();
+    },
     store: (received) => storeNewer(entries, received.map(toRow)),
     async releasedAmong(entryIds) {
       const rows = await entries
