@@ -24,7 +24,9 @@ import { providesRoutes } from './features/registry/provides.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { remoteLoadsRoutes } from './features/registry/remote-loads.routes.ts';
 import { createReportPageReader } from './features/reports/read-report-page.ts';
+import { createSharedReportReader } from './features/reports/read-shared-report.ts';
 import { reportRoutes } from './features/reports/report.routes.ts';
+import { sharedReportRoutes } from './features/reports/shared-report.routes.ts';
 import { retentionRoutes } from './features/retention/retention.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
 import { changePasswordRoutes } from './features/sessions/change-password.routes.ts';
@@ -53,6 +55,7 @@ import { wrongMethods } from './plugins/wrong-methods.ts';
 import { passOn } from './proxy/pass-on.ts';
 import { routeTable } from './proxy/route-table.ts';
 import { createReportReader } from './reports/read-report.ts';
+import { createReportContents } from './reports/report-contents.ts';
 import { createScoresReader } from './scores/read-scores.ts';
 import { registerAccessTokens } from './sessions/access-token.ts';
 import { createDenialAudit } from './sessions/audit-denials.ts';
@@ -155,9 +158,13 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
           brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
         });
         await texts.register(passOn, { rows: routeTable.texts, services });
-        const reports = createReportReader({ checkups, readScores });
+        const contentsOf = createReportContents({ checkups });
+        const reports = createReportReader({ checkups, readScores, contentsOf });
         await texts.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, reports }) });
         await texts.register(reportRoutes, { readReportPage: createReportPageReader({ checkups, reports }) });
+        await texts.register(sharedReportRoutes, {
+          readSharedReport: createSharedReportReader({ checkups, analytics, contentsOf }),
+        });
       });
       await api.register(submissionsRoutes, { checkups, readScores });
       await api.register(retentionRoutes, { checkups, limits });

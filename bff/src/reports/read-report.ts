@@ -1,11 +1,9 @@
 import { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { Factor } from '@wellspring/shared/contracts/content/content.ts';
 import { ReportTexts } from '@wellspring/shared/contracts/internal/report-texts.ts';
 import { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
-import { Advice, type Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
+import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { Review } from '@wellspring/shared/contracts/talk/review.ts';
-import { RADAR_GROUPS, SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,7 +12,7 @@ import { cachedBy } from '../http/cached-by.ts';
 import type { ReadScores } from '../scores/read-scores.ts';
 import { asBff } from '../sessions/internal-actor.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { personalAdvice, toAdviceLibrary } from './personal-advice.ts';
+import type { ReportContents } from './report-contents.ts';
 
 export type ReportAsked = {
   person: UserActor;
@@ -35,7 +33,6 @@ export type ReportReader = {
   read: (asked: ReportAsked, listed: OwnReports) => Promise<Report | null>;
 };
 
-const CONTENT_CACHE = { ttlMs: 60_000, max: 10 };
 /** Short, because an administrator who has just written a text looks whether it is there. */
 const TEXTS_CACHE = { ttlMs: 5_000, max: 10 };
 /** ISO times in UTC sort as text. */
@@ -46,25 +43,16 @@ const finishedBefore = (one: SubmissionSummary, other: SubmissionSummary) =>
 const isSameKind = (one: SubmissionSummary, other: SubmissionSummary) =>
   one.isPulse === other.isPulse && (one.checkupentry === null) === (other.checkupentry === null);
 
-const groups: ReadonlySet<string> = new Set(RADAR_GROUPS);
-
 /** Gathers a person's own report from both services; the slowest chain is list, permission, scores. */
 export function createReportReader({
   checkups,
   readScores,
+  contentsOf,
 }: {
   checkups: Upstream;
   readScores: ReadScores;
+  contentsOf: ReportContents;
 }): ReportReader {
-  const factorsIn = cachedBy(
-    (locale: Locale) => checkups.call(asBff, 'GET', `/factors?_locale=${locale}`, z.array(Factor)),
-    CONTENT_CACHE,
-  );
-  const adviceIn = cachedBy(async (locale: Locale) => {
-    const path = `/internal/advice?keys=${SCORE_KEYS.join(',')}&_locale=${locale}`;
-    return toAdviceLibrary(await checkups.call(asBff, 'GET', path, z.array(Advice)));
-  }, CONTENT_CACHE);
-
   const textsIn = cachedBy(
     (locale: Locale) => checkups.call(asBff, 'GET', `/internal/report-texts?_locale=${locale}`, ReportTexts),
     TEXTS_CACHE,
@@ -99,24 +87,17 @@ export function createReportReader({
     const submission = listed ?? (chosen === undefined ? null : await findChosen(person, chosen, locale));
     if (!submission) return null;
     const earlier = own.find((one) => isSameKind(one, submission) && finishedBefore(one, submission));
-    const [scores, factors, library, texts, review] = await Promise.all([
+    // The texts of a report come from a cache: reading them beside the scores saves nothing.
+    const [scores, texts, review] = await Promise.all([
       readScores(person, [submission.id, ...(earlier ? [earlier.id] : [])]),
-      factorsIn(locale),
-      adviceIn(locale),
       textsIn(locale),
       readReview(asked, submission.id),
     ]);
-    const current = scores?.get(submission.id) ?? null;
-    const before = earlier && scores?.get(earlier.id);
-    // Two moments are compared within one norm only.
-    const isComparable = before !== undefined && (current === null || before.comparedWith === current.comparedWith);
+    const content = await contentsOf({ submission, earlier: earlier ?? null, scores, locale });
+    const cluster = content.scores?.cluster;
     return {
-      submission,
-      scores: current,
-      previous: earlier && before && isComparable ? { submission: earlier, scores: before } : null,
-      factors: factors.filter(({ key }) => groups.has(key) || (current && Object.hasOwn(current.scores, key))),
-      advice: current ? personalAdvice(current, library) : [],
-      clusterText: current?.cluster ? texts.clusters[current.cluster] : null,
+      ...content,
+      clusterText: cluster ? texts.clusters[cluster] : null,
       contact: texts.contact,
       review,
     };

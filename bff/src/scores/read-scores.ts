@@ -1,5 +1,5 @@
 import { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
-import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { ReadableSubmissions, type ScoresAsked } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import * as z from 'zod/mini';
@@ -17,6 +17,19 @@ export type ReadScores = (
   submissionIds: readonly string[],
 ) => Promise<Map<string, SubmissionScores> | null>;
 
+/**
+ * Scores by submission, of one respondent: for a caller that has decided that they may be read.
+ *
+ * @throws AppError unavailable while analytics is away
+ */
+export async function callForScores(
+  analytics: Upstream,
+  asked: z.infer<typeof ScoresAsked>,
+): Promise<Map<string, SubmissionScores>> {
+  const found = await analytics.call(asBff, 'POST', '/internal/scores', z.array(SubmissionScores), asked);
+  return new Map(found.map((scores) => [scores.submissionId, scores]));
+}
+
 /** Who may read what is known where the submissions are; analytics knows only the respondent key it is handed. */
 export const createScoresReader =
   ({ checkups, analytics }: { checkups: Upstream; analytics: Upstream }): ReadScores =>
@@ -25,8 +38,7 @@ export const createScoresReader =
     try {
       const path = '/internal/readable-submissions';
       const readable = await checkups.call(person, 'POST', path, ReadableSubmissions, asked);
-      const found = await analytics.call(asBff, 'POST', '/internal/scores', z.array(SubmissionScores), readable);
-      return new Map(found.map((scores) => [scores.submissionId, scores]));
+      return await callForScores(analytics, readable);
     } catch (error) {
       if (isAppError(error) && error.code === 'not_found') return null;
       throw error;

@@ -4,6 +4,7 @@ import type { RunReader } from '../checkups/door/run.ts';
 import type { CountRunUp } from '../checkups/door/tell-run.ts';
 import type { ContentReader } from '../content/door/content.ts';
 import type { MailWriter } from '../mail/door/mail.ts';
+import type { ReadColleague } from '../people/door/colleague.ts';
 import type { PeopleReader } from '../people/door/person.ts';
 import type { Platform, Store } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
@@ -19,6 +20,8 @@ import { createLeaveOut } from './scoring-feed/leave-out.repository.ts';
 import { createRespondentKeys } from './scoring-feed/respondent-key.ts';
 import { stuckMessagesRoutes } from './scoring-feed/stuck-messages.routes.ts';
 import { internalReportsRoutes } from './sharing/internal-reports.routes.ts';
+import { createListShared } from './sharing/list-shared.ts';
+import { openSharedRoutes } from './sharing/open-shared.routes.ts';
 import { ownAccessesRoutes } from './sharing/own-accesses.routes.ts';
 import { createReportAccess } from './sharing/report-access.ts';
 import { sharedReportsRoutes } from './sharing/shared-reports.routes.ts';
@@ -83,7 +86,7 @@ type AnswersDeps = {
   checkups: { countRunUp: CountRunUp; frames: FrameReader; runs: RunReader };
   content: ContentReader;
   mail: { mails: MailWriter };
-  people: PeopleReader;
+  people: PeopleReader & { readColleague: ReadColleague };
   settings: SettingsReader;
 };
 
@@ -92,10 +95,11 @@ export const answersRoutes: FastifyPluginAsync<AnswersDeps> = async (
   app,
   { config, platform, answers, checkups, content, mail, people, settings },
 ) => {
-  const { submissions, hasReports, mayReadReport, respondentKeyOf } = answers;
+  const { submissions, hasReports, mayReadReport, readableOf, respondentKeyOf } = answers;
   const { runs, frames } = checkups;
-  const { findPerson, managerIdsOf, managersOf, namesOf } = people;
-  const { connection, audit, auditOpening, findLogIns, findOpenings, inTransaction, outbox, wakeRelay } = platform;
+  const { findPerson, managerIdsOf, managersOf, namesOf, readColleague } = people;
+  const { connection, audit, auditOpening, findLogIns, findOpenings, findOpeningsBy } = platform;
+  const { inTransaction, outbox, wakeRelay } = platform;
   const reading = createSubmissionReader({ submissions, runs, content, managersOf });
   void app.register(submissionsRoutes, {
     deps: {
@@ -116,13 +120,32 @@ export const answersRoutes: FastifyPluginAsync<AnswersDeps> = async (
       wakeRelay,
     },
   });
-  void app.register(sharedReportsRoutes, { deps: { submissions, runs, mayReadReport } });
+  const listShared = createListShared({
+    submissions,
+    readableOf,
+    findOpeningsBy,
+    auditMonths: async () => (await settings.readRecent()).auditMonths,
+  });
+  void app.register(sharedReportsRoutes, { deps: { listShared, runs, namesOf } });
+  void app.register(openSharedRoutes, {
+    deps: {
+      listShared,
+      submissions,
+      reading,
+      respondentKeyOf,
+      auditOpening,
+      findOpeningsBy,
+      findPerson,
+      readColleague,
+      settings,
+    },
+  });
   void app.register(internalSubmissionsRoutes, { deps: { submissions, content, outbox, frames, respondentKeyOf } });
   void app.register(stuckMessagesRoutes, {
     deps: { outbox, leaveOut: createLeaveOut(connection, checkups.countRunUp), audit, wakeRelay },
   });
   void app.register(internalReportsRoutes, {
-    deps: { submissions, reading, respondentKeyOf, hasReports, mayReadReport, auditOpening, findOpenings, namesOf },
+    deps: { submissions, reading, respondentKeyOf, hasReports, readableOf, auditOpening, findOpenings, namesOf },
   });
   void app.register(ownAccessesRoutes, {
     deps: { submissions, reading, hasReports, findOpenings, findLogIns, namesOf },

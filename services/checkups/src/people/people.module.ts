@@ -26,6 +26,7 @@ import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { profileOptionsModel } from './profile/profile-options.model.ts';
 import { createProfileOptionsRepository } from './profile/profile-options.repository.ts';
 import { profileOptionsRoutes } from './profile/profile-options.routes.ts';
+import { createColleagueReader } from './profile/read-colleague.ts';
 import { createShownFieldsReader } from './profile/shown-fields.ts';
 import { createSegmentRenewals } from './segments/renew-segments.repository.ts';
 import { createSegmentRepository } from './segments/segment.repository.ts';
@@ -133,6 +134,7 @@ export function openPeople(connection: Connection, secret: string) {
   const people = createPeopleRepository(connection);
   const deviceKeyOf = createDeviceKeys(secret);
   const grants = createGrantsRepository(connection);
+  const optionLists = createProfileOptionsRepository(connection);
   return {
     ...people,
     audience: createAudienceReader(connection),
@@ -144,7 +146,8 @@ export function openPeople(connection: Connection, secret: string) {
     lockRights: (session: ClientSession) => takeLock(connection, RIGHTS_LOCK, session),
     managesSomething: async (userId: string) => managesAnything((await grants.find(userId))?.permissions ?? []),
     named: { ...createNamedTeams(connection), namesOf: people.namesOf },
-    optionLists: createProfileOptionsRepository(connection),
+    optionLists,
+    readColleague: createColleagueReader({ people, readLists: optionLists.readRecent }),
     readPlacements: createPlacementReader(connection),
     requireOtherHolder: (leavingIds: readonly string[], session: ClientSession) =>
       requireOtherHolder(connection, leavingIds, session),

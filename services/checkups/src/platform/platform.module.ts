@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from 'mongoose';
 import { activitySection } from './audit/activity-section.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
-import type { Audit, AuditedSince, AuditOpening, FindLogIns, FindOpenings } from './audit/audit.ts';
+import type { Audit, AuditedSince, AuditOpening, FindLogIns, FindOpenings, FindOpeningsBy } from './audit/audit.ts';
 import { auditChainModel } from './audit/audit-chain.model.ts';
 import { createAuditChecks } from './audit/audit-checks.repository.ts';
 import { auditEventModel } from './audit/audit-event.model.ts';
@@ -52,6 +52,7 @@ export type Platform = Store & {
   wasAuditedSince: AuditedSince;
   auditOpening: AuditOpening;
   findOpenings: FindOpenings;
+  findOpeningsBy: FindOpeningsBy;
   findLogIns: FindLogIns;
   wake: Wake;
   wakeRelay: WakeRelay;
@@ -79,6 +80,7 @@ export function openPlatform({ store, wake, secret, log }: PlatformDeps): Platfo
     wasAuditedSince: events.hasSince,
     auditOpening: createOpeningAudit(events, audit),
     findOpenings: events.findOpenings,
+    findOpeningsBy: events.findOpeningsBy,
     findLogIns: events.findLogIns,
     wake,
     wakeRelay: () => wake(OUTBOX_RELAY),

@@ -27,6 +27,7 @@ export const answersRequests: Requests = {
     query: { submissionid: (await world.sharedSubmission()).id },
   }),
   'GET /api/analytics-items/percentiles': async (world) => ({ query: { ids: (await world.sharedSubmission()).id } }),
+  'GET /api/pages/shared-report': async (world) => ({ query: { submission: (await world.sharedSubmission()).id } }),
   'GET /api/feedbacks/response': async (world) => ({
     query: { checkup: (await world.sharedSubmission()).entryId, refId: 'employee', type: 'user' },
   }),

@@ -14,7 +14,7 @@ import type { SubmissionRepository } from '../submissions/submission.repository.
 import { findOpenSince, isClosedTo } from './closed-answers.ts';
 import type { ReportAccess } from './report-access.ts';
 
-export type InternalReportDeps = ReportAccess & {
+export type InternalReportDeps = Pick<ReportAccess, 'hasReports' | 'readableOf'> & {
   submissions: Pick<SubmissionRepository, 'list' | 'listHeads' | 'findHead'>;
   reading: Pick<SubmissionReading, 'summariesOf'>;
   respondentKeyOf: RespondentKeyOf;
@@ -32,8 +32,7 @@ const ReadableAsked = z.object({ submissionIds: z.array(Id).check(z.minLength(1)
 
 /** Which reports a person may read; the BFF asks before it reads scores. */
 export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReportDeps }> = async (app, { deps }) => {
-  const { submissions, reading, respondentKeyOf, hasReports, mayReadReport, auditOpening, findOpenings, namesOf } =
-    deps;
+  const { submissions, reading, respondentKeyOf, hasReports, readableOf, auditOpening, findOpenings, namesOf } = deps;
 
   app.get(
     '/internal/reports',
@@ -81,8 +80,7 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReport
       const { userId } = caller;
       const asked = await submissions.listHeads(request.body.submissionIds);
       const heads = asked.filter((head) => !isClosedTo(caller, head));
-      const allowed = await Promise.all(heads.map((head) => mayReadReport(userId, head)));
-      const readable = heads.filter((_, at) => allowed[at]);
+      const readable = await readableOf(userId, heads);
       // One answer is about one person; a second person is another question.
       const authorId = readable[0]?.userId;
       if (authorId === undefined) throw new AppError('not_found');

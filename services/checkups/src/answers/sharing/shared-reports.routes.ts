@@ -3,39 +3,46 @@ import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { RunReader } from '../../checkups/door/run.ts';
+import { chooseLocale } from '../../platform/authorization.ts';
 import { localise } from '../../platform/localised-text.ts';
-import type { SubmissionRepository } from '../submissions/submission.repository.ts';
-import { isClosedTo } from './closed-answers.ts';
-import type { ReportAccess } from './report-access.ts';
+import type { ListShared } from './list-shared.ts';
 
-export type SharedReportsDeps = Pick<ReportAccess, 'mayReadReport'> & {
-  submissions: Pick<SubmissionRepository, 'listSharedWith'>;
+export type SharedReportsDeps = {
+  listShared: ListShared;
   runs: Pick<RunReader, 'findRun'>;
+  /** Names of people by id. */
+  namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 const Query = z.strictObject(SharedReportsQuery.shape);
 
 /**
  * What was shared with the caller, the newest first. Nothing else of an author is listed: whether and when a person
- * answered is shown to no one.
+ * answered is shown to no one. Listing is no opening.
  */
 export const sharedReportsRoutes: FastifyPluginAsyncZod<{ deps: SharedReportsDeps }> = async (app, { deps }) => {
   app.get(
     '/checkupsubmissions/shared',
     { schema: { querystring: Query, response: { 200: z.array(SharedReport) } } },
-    async (request) => {
-      const caller = requireUser(request);
-      const heads = await deps.submissions.listSharedWith(caller.userId, request.query.user ?? null);
-      const open = heads.filter((head) => !isClosedTo(caller, head));
-      const allowed = await Promise.all(open.map((head) => deps.mayReadReport(caller.userId, head)));
+    async (request): Promise<SharedReport[]> => {
+      const { user, _locale } = request.query;
+      const locale = chooseLocale(request.actor, _locale);
+      const heads = await deps.listShared(requireUser(request), user ?? null);
+      const names = await deps.namesOf([...new Set(heads.map(({ userId }) => userId))]);
       return Promise.all(
-        open
-          .filter((_, at) => allowed[at])
-          .map(async ({ _id: id, userId, checkupId, entryId, finishedAt }) => {
-            const run = await deps.runs.findRun(checkupId, entryId);
-            const title = run ? localise(run.checkup.title, caller.language) : '';
-            return { id, userId, title, finishedAt: finishedAt?.toISOString() ?? null };
-          }),
+        heads.map(async ({ _id: id, userId, checkupId, entryId, isPulse, finishedAt, openedAt, isNew }) => {
+          const run = await deps.runs.findRun(checkupId, entryId);
+          return {
+            id,
+            userId,
+            author: names.get(userId) ?? '',
+            title: run ? localise(run.checkup.title, locale) : '',
+            isPulse,
+            finishedAt: finishedAt?.toISOString() ?? null,
+            openedAt: openedAt?.toISOString() ?? null,
+            isNew,
+          };
+        }),
       );
     },
   );

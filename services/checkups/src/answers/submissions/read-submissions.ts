@@ -43,6 +43,10 @@ export function createSubmissionReader({ submissions, runs, content, managersOf 
     /** A submission as a reader of it is shown it. */
     readShared: (row: SubmissionRow, locale: Locale) => read(asShared(row), locale, []),
 
+    /** The summary of a submission for a reader of it, who is not given the names of the others. */
+    summariseShared: async (head: SubmissionHead, locale: Locale): Promise<SubmissionSummary> =>
+      toSummary(head, { checkup: await checkupOf(head), locale, managers: [] }),
+
     async summariesOf(userId: string, heads: readonly SubmissionHead[], locale: Locale): Promise<SubmissionSummary[]> {
       const managers = await managersFor(userId, heads);
       return Promise.all(

@@ -70,7 +70,7 @@ export type SubmissionRepository = SubmissionReader & {
 };
 
 type Collection = mongo.Collection<StoredSubmission>;
-type StoredHead = Omit<SubmissionHead, 'isProcessed'>;
+export type StoredHead = Omit<SubmissionHead, 'isProcessed'>;
 
 /** The calls of the questionnaire, which are by far the most frequent. */
 function createSaveStore(collection: Collection): SaveStore {

@@ -5,6 +5,7 @@ import { createAuditChain } from './audit-chain.repository.ts';
 import { createAuditChecks } from './audit-checks.repository.ts';
 import type { AuditSeal } from './audit-seal.ts';
 import { checkChain } from './check-chain.repository.ts';
+import { oldestKept } from './oldest-kept.ts';
 import { isLogIn } from './to-audit-row.ts';
 
 /** Name of the job, and of the tick that wakes it. */
@@ -49,9 +50,8 @@ export function auditLogJob({ connection, seal, auditMonths, managesSomething, n
     async handle() {
       const startedAt = now();
       while ((await chain.adopt(async ({ act, userId }) => !isLogIn(act) || managesSomething(userId))) > 0);
-      const oldestKept = new Date(startedAt);
-      oldestKept.setUTCMonth(oldestKept.getUTCMonth() - (await auditMonths()));
-      while (await checks.removeOld(oldestKept));
+      const oldest = oldestKept(startedAt, await auditMonths());
+      while (await checks.removeOld(oldest));
       // Asked for while it runs: then there is another one.
       await checks.write(await checkChain(connection, seal), startedAt);
       return 'done';

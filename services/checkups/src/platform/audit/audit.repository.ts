@@ -1,5 +1,5 @@
 import type { Connection, QueryFilter } from 'mongoose';
-import type { AuditEvent, AuditedAct, AuditedSince, FindLogIns, FindOpenings } from './audit.ts';
+import type { AuditEvent, AuditedAct, AuditedSince, FindLogIns, FindOpenings, FindOpeningsBy } from './audit.ts';
 import { createAuditChain } from './audit-chain.repository.ts';
 import { auditEventModel } from './audit-event.model.ts';
 import type { AuditEventRow } from './audit-event-row.ts';
@@ -30,6 +30,7 @@ export type AuditRepository = {
   add: (event: AuditEvent, now: Date) => Promise<void>;
   hasSince: AuditedSince;
   findOpenings: FindOpenings;
+  findOpeningsBy: FindOpeningsBy;
   findLogIns: FindLogIns;
   /** Listed events, newest first. */
   list: (filter: AuditFilter, page: { start: number; limit: number }, now: Date) => Promise<AuditEventRow[]>;
@@ -77,6 +78,17 @@ export function createAuditRepository(connection: Connection, seal: AuditSeal): 
         count,
         latest: rows.map(({ userId, objectId, at }) => ({ submissionId: objectId ?? '', readerId: userId, at })),
       };
+    },
+    async findOpeningsBy(readerId, submissionIds) {
+      const rows = await events
+        .find(
+          { objectId: { $in: [...submissionIds] }, act: 'submission_viewed', userId: readerId },
+          { objectId: 1, at: 1 },
+        )
+        .sort({ at: 1 })
+        .lean()
+        .exec();
+      return new Map(rows.map(({ objectId, at }) => [objectId ?? '', at]));
     },
     async findLogIns(userId) {
       const rows = await events

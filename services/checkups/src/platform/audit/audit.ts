@@ -38,5 +38,8 @@ export type Openings = {
 
 export type FindOpenings = (submissionIds: readonly string[]) => Promise<Openings>;
 
+/** When this reader last opened each of these reports; a report not opened while the log was kept is absent. */
+export type FindOpeningsBy = (readerId: string, submissionIds: readonly string[]) => Promise<Map<string, Date>>;
+
 /** The latest log-ins of a user that succeeded, the newest first. */
 export type FindLogIns = (userId: string) => Promise<{ at: Date; isEmbedded: boolean }[]>;
