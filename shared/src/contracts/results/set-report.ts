@@ -52,7 +52,7 @@ export const CodeReport = z.object({
   /** The mean lies below 1.3 or above 6.7, and only that is shown. */
   limit: z.nullable(z.enum(['below', 'above'])),
   /** 95 % interval in percentiles; null where nothing is known of the spread. */
-  interval: z.nullable(z.tuple([Percentile, Percentile])),
+  interval: z.nullable(z.object({ low: Percentile, high: Percentile })),
   /** How much of the construct there is, by the bands for teams; from the unrounded percentile. */
   level: z.nullable(z.string()),
   rating: z.nullable(Rating),
@@ -77,8 +77,8 @@ export const SetReport = z.object({
   comparedWith: z.enum(['reference', 'organisation']),
   codes: z.array(CodeReport),
   cluster: z.nullable(z.object({ key: Cluster, isBorderline: z.boolean() })),
-  /** Whole percent of the people by cluster. */
-  clusterShares: z.nullable(z.partialRecord(Cluster, z.int())),
+  /** Whole percent of the people by cluster, 0 included. */
+  clusterShares: z.nullable(z.record(Cluster, z.int())),
 });
 export type SetReport = z.infer<typeof SetReport>;
 
