@@ -46,6 +46,7 @@ import { createPlannedRunsFinder } from './schedule/planned-runs.repository.ts';
 import { createRunReader } from './schedule/read-run.ts';
 import { reminderModel } from './schedule/reminder.model.ts';
 import { createReminderRepository } from './schedule/reminder.repository.ts';
+import { createRunList } from './schedule/run-list.repository.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 
 /** The draws come before the participations, which say in which draws a person is. */
@@ -100,7 +101,11 @@ export const checkupsCollections: readonly StoredCollection[] = [
 /** Runs, entries and frames, as the other rooms read them. */
 export function openCheckups(
   connection: Connection,
-  { content, people }: { content: ContentReader; people: Pick<PeopleReader, 'memberTeamIdsOf'> },
+  {
+    content,
+    people,
+    mail,
+  }: { content: ContentReader; people: Pick<PeopleReader, 'memberTeamIdsOf'>; mail: { mails: EntryMailReader } },
 ) {
   const entries = createEntryRepository(connection);
   return {
@@ -112,6 +117,7 @@ export function openCheckups(
     findPlannedRuns: createPlannedRunsFinder(connection),
     readRun: createRunReader(entries),
     segmentUses: createSegmentUses(connection, content.read),
+    runList: createRunList(connection, mail.mails),
     runs: createRunRepository({ connection, content, memberTeamIdsOf: people.memberTeamIdsOf }),
   };
 }

@@ -16,6 +16,7 @@ import { keepRequestId } from '../platform/audit/request-id.ts';
 import { databaseErrorHandler } from '../platform/database-errors.ts';
 import { openPlatform, openStore, platformRoutes } from '../platform/platform.module.ts';
 import { privacyRoutes } from '../privacy/privacy.module.ts';
+import { resultsRoutes } from '../results/results.module.ts';
 import { settingsRoutes } from '../settings/settings.module.ts';
 import { talkRoutes } from '../talk/talk.module.ts';
 import { collections } from './collections.ts';
@@ -51,6 +52,7 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
     void routes.register(mailRoutes, deps);
     void routes.register(checkupsRoutes, deps);
     void routes.register(answersRoutes, deps);
+    void routes.register(resultsRoutes, deps);
     void routes.register(talkRoutes, deps);
     void routes.register(privacyRoutes, deps);
   });

@@ -4,6 +4,7 @@ import { openContent } from '../content/content.module.ts';
 import { openMail } from '../mail/mail.module.ts';
 import { openPeople } from '../people/people.module.ts';
 import type { Store } from '../platform/platform.module.ts';
+import { openResults } from '../results/results.module.ts';
 import { openSettings } from '../settings/settings.module.ts';
 import { openTalk } from '../talk/talk.module.ts';
 
@@ -14,8 +15,9 @@ export function openRooms(store: Store, { RESPONDENT_SECRET: secret }: { RESPOND
   const content = openContent(connection);
   const people = openPeople(connection, secret);
   const mail = openMail(store, settings);
-  const checkups = openCheckups(connection, { content, people });
+  const checkups = openCheckups(connection, { content, people, mail });
   const answers = openAnswers(store, secret, { people, settings });
+  const results = openResults({ people, settings });
   const talk = openTalk(connection);
-  return { settings, content, people, mail, checkups, answers, talk };
+  return { settings, content, people, mail, checkups, answers, results, talk };
 }

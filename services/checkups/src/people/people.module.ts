@@ -42,6 +42,7 @@ import { createAudienceReader } from './teams/audience.repository.ts';
 import { membershipModel } from './teams/membership.model.ts';
 import { createNamedTeams } from './teams/named-things.repository.ts';
 import { createPlacementReader } from './teams/placement.repository.ts';
+import { createSetPlaces } from './teams/set-places.repository.ts';
 import { teamModel } from './teams/team.model.ts';
 import { createTeamChoices } from './teams/team-choices.repository.ts';
 import { teamChoicesRoutes } from './teams/team-choices.routes.ts';
@@ -154,6 +155,7 @@ export function openPeople(connection: Connection, secret: string) {
     teamChoices: createTeamChoices(connection),
     teamPeople: createTeamPeopleRepository(connection),
     segments: createSegmentFreezer(connection),
+    setPlaces: createSetPlaces(connection),
     segmentRenewals: createSegmentRenewals(connection),
   };
 }

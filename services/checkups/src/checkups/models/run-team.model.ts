@@ -14,5 +14,7 @@ const schema = new Schema<RunTeamRow>(
   schemaOptions('runTeams'),
 );
 schema.index({ entryId: 1, teamId: 1 });
+// The runs that count a set.
+schema.index({ teamId: 1, entryId: 1 });
 
 export const runTeamModel = (connection: Connection) => connection.model<RunTeamRow>('RunTeam', schema);

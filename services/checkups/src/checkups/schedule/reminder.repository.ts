@@ -10,6 +10,8 @@ export type ReminderRepository = {
   ask: (reminder: { entryId: string; slot: string; askedBy: string; now: Date }) => Promise<boolean>;
   /** Reminders of a run, newest first. */
   list: (entryId: string) => Promise<ReminderRow[]>;
+  /** Those of several runs, in no order. */
+  listOfRuns: (entryIds: readonly string[]) => Promise<ReminderRow[]>;
   listWaiting: (limit: number) => Promise<ReminderRow[]>;
   /** Null once its mails are written. */
   findWaiting: (id: string) => Promise<ReminderRow | null>;
@@ -28,6 +30,13 @@ export function createReminderRepository(connection: Connection): ReminderReposi
       return upsertedCount === 1;
     },
     list: (entryId) => reminders.find({ entryId }).sort({ slot: -1 }).limit(MAX_SHOWN).lean<ReminderRow[]>().exec(),
+    listOfRuns: async (entryIds) =>
+      entryIds.length === 0
+        ? []
+        : reminders
+            .find({ entryId: { $in: [...entryIds] } })
+            .lean<ReminderRow[]>()
+            .exec(),
     listWaiting: (limit) => reminders.find({ isWaiting: true }).limit(limit).lean<ReminderRow[]>().exec(),
     findWaiting: (id) => reminders.findOne({ _id: id, isWaiting: true }).lean<ReminderRow>().exec(),
     async markWritten(id, recipients) {

@@ -97,6 +97,15 @@ export type EntryMailReader = {
     template: EntryMailTemplate,
     limit: number,
   ) => Promise<{ userId: string; error: string }[]>;
+  /**
+   * How far one sending is, without counting its mails; `sent` also when it has none.
+   *
+   * @param minFailures so many mails that were given up make it `failed`
+   */
+  findSendingState: (
+    sending: { entryId: string; template: EntryMailTemplate; slot: string },
+    minFailures: number,
+  ) => Promise<'sending' | 'failed' | 'sent'>;
 };
 
 /** Which of these meetings' latest mails failed. */

@@ -118,6 +118,17 @@ export function createMailRepository(
       const rows = await mails.find({ entryId, state: 'error', template }, fields).limit(limit).lean();
       return rows.map(({ userId, error }) => ({ userId, error: error ?? '' }));
     },
+    async findSendingState(sending, minFailures) {
+      const [isUnderWay, failed] = await Promise.all([
+        mails.exists({ ...sending, state: { $in: ['idle', 'sending'] } }),
+        mails
+          .find({ ...sending, state: 'error' }, { _id: 1 })
+          .limit(minFailures)
+          .lean(),
+      ]);
+      if (isUnderWay !== null) return 'sending';
+      return failed.length >= minFailures ? 'failed' : 'sent';
+    },
     take: (id) =>
       mails
         .findOneAndUpdate(

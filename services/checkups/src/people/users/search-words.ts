@@ -1,10 +1,9 @@
+import { fold } from '../../platform/fold.ts';
+
 const NO_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/u;
 
 /** More words than any name has. */
 const MAX_WORDS = 6;
-
-/** Without capitals and accents, so that neither matters. */
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const partsOf = (folded: string): string[] => folded.split(NO_LETTER_OR_DIGIT).filter(Boolean);
 

@@ -1,0 +1,33 @@
+import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
+import type { ReminderState } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import type { Audience, EntryRow } from './checkup.ts';
+import type { RunTeamRow } from './run-team.ts';
+
+/** A run as lists of runs show it, with the title of its checkup. */
+export type ListedRun = Pick<
+  EntryRow,
+  '_id' | 'start' | 'end' | 'graceEnd' | 'isPulse' | 'status' | 'invitedCount' | 'percentage'
+> & {
+  title: LocalisedText;
+  audience: Pick<Audience, 'teamIds' | 'segmentIds'>;
+};
+
+/** The runs of a company, for lists. */
+export type RunList = {
+  /** Every run, the latest start first. */
+  listAll: () => Promise<ListedRun[]>;
+  /** By run that has opened, those of these teams and segments in which it counts people. */
+  findCounted: (setIds: readonly string[]) => Promise<Map<string, Set<string>>>;
+  /** The teams and segments in which a run counts people, with its own tree. */
+  listSets: (entryId: string) => Promise<RunTeamRow[]>;
+  /**
+   * How far the reminders of these runs are.
+   *
+   * @param minFailures fewer mails that failed count as sent: those who get a reminder have not answered
+   */
+  findReminders: (entryIds: readonly string[], minFailures: number) => Promise<Map<string, ReminderState>>;
+};
+
+/** Whether a run asks every user of the company. */
+export const asksEverybody = ({ teamIds, segmentIds }: Pick<Audience, 'teamIds' | 'segmentIds'>): boolean =>
+  teamIds.length === 0 && segmentIds.length === 0;

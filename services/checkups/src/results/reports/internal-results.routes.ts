@@ -1,0 +1,40 @@
+import {
+  NamedSets,
+  ReportFrame,
+  ReportFrameAsked,
+  SetsToName,
+} from '@wellspring/shared/contracts/internal/visible-sets.ts';
+import { COMPANY_SET } from '@wellspring/shared/contracts/results/set-report.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toNamedSet } from '../sets/set-access.ts';
+import { mayOpenPlace } from '../sets/set-reader.ts';
+import { type ReportFrameDeps, readReportFrame } from './read-report-frame.ts';
+
+/** Which results a user may open; the BFF asks before it reads figures. */
+export const internalResultsRoutes: FastifyPluginAsyncZod<{ deps: ReportFrameDeps }> = async (app, { deps }) => {
+  const { access, setPlaces } = deps;
+
+  app.post(
+    '/internal/results/report',
+    { schema: { body: ReportFrameAsked, response: { 200: ReportFrame } } },
+    async (request) => readReportFrame(deps, requireUser(request), request.body),
+  );
+
+  app.post(
+    '/internal/results/names',
+    { schema: { body: SetsToName, response: { 200: NamedSets } } },
+    async (request): Promise<NamedSets> => {
+      const { setIds } = request.body;
+      const [reader, places] = await Promise.all([access.findReader(requireUser(request)), setPlaces.find(setIds)]);
+      const named = places.map((place) => ({ place, mayOpen: mayOpenPlace(reader, place) }));
+      const shown = named
+        .filter(({ place, mayOpen }) => mayOpen || (place.isVisible && !place.isSegment))
+        .map(({ place, mayOpen }) => ({ ...toNamedSet(place), mayOpen }));
+      const company = setIds.includes(COMPANY_SET)
+        ? [{ ...(await access.nameCompany()), mayOpen: reader.seesAll }]
+        : [];
+      return { sets: [...company, ...shown] };
+    },
+  );
+};

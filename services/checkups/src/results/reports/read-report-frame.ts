@@ -1,0 +1,164 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { ReportFrame, ReportFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
+import type { NamedSet, ReportedRun } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { COMPANY_SET } from '@wellspring/shared/contracts/results/set-report.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import type { ListedRun, RunList } from '../../checkups/door/run-list.ts';
+import type { RunTeamRow } from '../../checkups/door/run-team.ts';
+import type { SetPlace, SetPlaces } from '../../people/door/set-places.ts';
+import { localise } from '../../platform/localised-text.ts';
+import { isOpenlyCounted } from '../overview/counts-set.ts';
+import { type SetAccess, toNamedSet } from '../sets/set-access.ts';
+import { mayOpenPlace, type SetReader } from '../sets/set-reader.ts';
+import { toTreeOrder } from '../sets/tree-order.ts';
+
+export type ReportFrameDeps = { access: SetAccess; runs: RunList; setPlaces: SetPlaces };
+
+const MAX_RUNS = 50;
+const MAX_SETS = 500;
+const MAX_BELOW = 100;
+
+const isOver = ({ status }: ListedRun) => status === 'completed' || status === 'closed';
+
+/** A set that was asked for: its name, and what decides which runs count it. */
+type FoundSet = {
+  named: NamedSet;
+  /** Whether a run that has opened counts it. */
+  isCounted: (run: ListedRun) => boolean;
+  /** Whether the run may be named without its results. */
+  isListed: (run: ListedRun) => boolean;
+};
+
+async function findCompany({ access }: ReportFrameDeps): Promise<FoundSet> {
+  return { named: await access.nameCompany(), isCounted: () => true, isListed: () => true };
+}
+
+/** A team that was deleted, with the title that it had in a run; null: no run counts such a set. */
+async function findDeleted({ runs }: ReportFrameDeps, setId: string, counted: ReadonlyMap<string, unknown>) {
+  const [entryId] = counted.keys();
+  if (entryId === undefined) return null;
+  const row = (await runs.listSets(entryId)).find(({ teamId }) => teamId === setId);
+  return row ? toPlace(row) : null;
+}
+
+const toPlace = ({ teamId, title, isSegment, aboveIds }: RunTeamRow): SetPlace => ({
+  _id: teamId,
+  title,
+  isSegment,
+  isVisible: false,
+  ancestorIds: aboveIds,
+});
+
+async function findPlaced(deps: ReportFrameDeps, reader: SetReader, setId: string): Promise<FoundSet | null> {
+  const [[current], counted] = await Promise.all([deps.setPlaces.find([setId]), deps.runs.findCounted([setId])]);
+  const place = current ?? (await findDeleted(deps, setId, counted));
+  if (!place || !mayOpenPlace(reader, place)) return null;
+  return {
+    named: toNamedSet(place),
+    isCounted: ({ _id }) => counted.has(_id),
+    isListed: ({ audience }) => reader.seesAll || isOpenlyCounted(audience, place),
+  };
+}
+
+/** Who may open one of the teams that are shown together may open what they are shown in. */
+async function findUnion(
+  { setPlaces, runs }: ReportFrameDeps,
+  reader: SetReader,
+  setId: string,
+  together: readonly string[],
+): Promise<FoundSet | null> {
+  const [places, counted] = await Promise.all([setPlaces.find(together), runs.findCounted(together)]);
+  const openable = places.find((place) => mayOpenPlace(reader, place));
+  if (!openable) return null;
+  return {
+    named: { setId, title: titleTogether(places, reader), kind: 'union' },
+    isCounted: ({ _id }) => counted.get(_id)?.size === new Set(together).size,
+    isListed: ({ audience }) => reader.seesAll || isOpenlyCounted(audience, openable),
+  };
+}
+
+/** Titles of teams that are shown together; hidden teams are named for who sees them only. */
+const titleTogether = (places: readonly SetPlace[], reader: SetReader): string =>
+  places
+    .filter((place) => place.isVisible || mayOpenPlace(reader, place))
+    .map(({ title }) => title)
+    .sort((one, other) => one.localeCompare(other))
+    .join(', ');
+
+const toReportedRun = (run: ListedRun, locale: Locale): ReportedRun => ({
+  entryId: run._id,
+  title: localise(run.title, locale),
+  isPulse: run.isPulse,
+  start: run.start.toISOString(),
+  end: run.end.toISOString(),
+});
+
+/** Sets of a run that the user may open, and those right below one of them, in the order of the tree of the run. */
+async function listSets(deps: ReportFrameDeps, reader: SetReader, run: ListedRun, setId: string) {
+  const rows = await deps.runs.listSets(run._id);
+  const current = new Map((await deps.setPlaces.find(rows.map(({ teamId }) => teamId))).map((one) => [one._id, one]));
+  const openable = rows.flatMap((row) => {
+    const place = current.get(row.teamId) ?? toPlace(row);
+    const isNamed = reader.seesAll || isOpenlyCounted(run.audience, place);
+    return isNamed && mayOpenPlace(reader, place) ? [{ place, row }] : [];
+  });
+  const teams = toTreeOrder(
+    openable
+      .filter(({ place }) => !place.isSegment)
+      .map(({ place, row }) => ({ id: place._id, title: place.title, aboveIds: row.aboveIds, place })),
+  );
+  const segments = openable
+    .map(({ place }) => place)
+    .filter(({ isSegment }) => isSegment)
+    .sort((one, other) => one.title.localeCompare(other.title));
+  const above = setId === COMPANY_SET ? null : setId;
+  return {
+    sets: [
+      ...(reader.seesAll ? [await deps.access.nameCompany()] : []),
+      ...[...teams.map(({ node }) => node.place), ...segments].map(toNamedSet),
+    ].slice(0, MAX_SETS),
+    below: teams
+      .filter(({ parentId }) => parentId === above)
+      .slice(0, MAX_BELOW)
+      .map(({ node }) => toNamedSet(node.place)),
+  };
+}
+
+/**
+ * What stands around the report of a set.
+ *
+ * @throws AppError not_found for a set that does not exist or that the user may not open, and for a run that does not
+ *   count it
+ */
+export async function readReportFrame(
+  deps: ReportFrameDeps,
+  actor: UserActor,
+  { set: setId, run: runId, together, locale }: ReportFrameAsked,
+): Promise<ReportFrame> {
+  const [reader, all] = await Promise.all([deps.access.findReader(actor), deps.runs.listAll()]);
+  const found = await findSet(deps, reader, setId, together);
+  if (!found) throw new AppError('not_found');
+  const counted = all.filter((run) => run.status !== 'planned' && found.isCounted(run));
+  const listed = counted.filter(found.isListed);
+  const over = listed.filter(isOver);
+  const run = runId === undefined ? (over[0] ?? listed[0]) : counted.find(({ _id }) => _id === runId);
+  if (!run) throw new AppError('not_found');
+  return {
+    set: found.named,
+    run: toReportedRun(run, locale),
+    isListed: found.isListed(run),
+    runs: over.slice(0, MAX_RUNS).map((one) => toReportedRun(one, locale)),
+    ...(await listSets(deps, reader, run, setId)),
+  };
+}
+
+async function findSet(
+  deps: ReportFrameDeps,
+  reader: SetReader,
+  setId: string,
+  together: readonly string[] | undefined,
+): Promise<FoundSet | null> {
+  if (setId === COMPANY_SET) return reader.seesAll ? findCompany(deps) : null;
+  return together ? findUnion(deps, reader, setId, together) : findPlaced(deps, reader, setId);
+}

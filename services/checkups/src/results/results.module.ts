@@ -1,0 +1,38 @@
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { RunList } from '../checkups/door/run-list.ts';
+import type { GrantsRepository } from '../people/door/grants.ts';
+import type { PeopleReader } from '../people/door/person.ts';
+import type { SetPlaces } from '../people/door/set-places.ts';
+import type { SettingsReader } from '../settings/door/setting.ts';
+import type { MayOpenSet } from './door/set-access.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
+import { internalResultsRoutes } from './reports/internal-results.routes.ts';
+import { createSetAccess, type SetAccess } from './sets/set-access.ts';
+
+type ResultsDeps = {
+  checkups: { runList: RunList };
+  people: Pick<PeopleReader, 'linksOf'> & { grants: Pick<GrantsRepository, 'find'>; setPlaces: SetPlaces };
+  settings: SettingsReader;
+};
+
+type Results = { access: SetAccess; mayOpenSet: MayOpenSet };
+
+/** Who may read which results. */
+export function openResults({ people, settings }: Pick<ResultsDeps, 'people' | 'settings'>): Results {
+  const { grants, linksOf, setPlaces } = people;
+  const access = createSetAccess({ grants, linksOf, setPlaces, companyName: settings.companyName });
+  return {
+    access,
+    mayOpenSet: async (actor: Actor | null, setId) => access.mayOpen(await access.findReader(actor), setId),
+  };
+}
+
+/** The overview of runs, and what stands around the reports of sets; figures come from analytics. */
+export const resultsRoutes: FastifyPluginAsync<ResultsDeps & { results: Results }> = async (
+  app,
+  { results: { access }, checkups: { runList: runs }, people: { setPlaces }, settings },
+) => {
+  void app.register(overviewRoutes, { deps: { access, runs, setPlaces, settings } });
+  void app.register(internalResultsRoutes, { deps: { access, runs, setPlaces } });
+};
