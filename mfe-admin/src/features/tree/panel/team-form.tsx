@@ -20,6 +20,7 @@ import { useTeamProblem } from '../acts/use-team-problem.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
 import { MembersPart } from './members-part.tsx';
 import { TeamConflict } from './team-conflict.tsx';
+import type { FormMemory } from './use-form-memory.ts';
 import { type TeamForm as TeamFormState, useTeamForm } from './use-team-form.ts';
 
 export type TeamFormProps = {
@@ -27,15 +28,16 @@ export type TeamFormProps = {
   team: TeamDetails | null;
   /** The team above a new one; null: to be chosen. */
   parent: Team | null;
+  memory: FormMemory;
   onDelete: (team: TeamDetails) => void;
   onCreated: (id: string) => void;
   onClose: () => void;
 };
 
 /** The fields of a team, with what a change does before it is saved. */
-export function TeamForm({ team, parent, onDelete, onCreated, onClose }: TeamFormProps) {
+export function TeamForm({ team, parent, memory, onDelete, onCreated, onClose }: TeamFormProps) {
   const t = useTreeMessages();
-  const form = useTeamForm(team, parent, onCreated);
+  const form = useTeamForm(team, { parent, memory, onCreated });
   const teamProblem = useTeamProblem();
   const error = (path: string) => {
     const problem = form.problemAt(path);

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -103,5 +103,37 @@ it('shows what differs when another administrator saved the team, and keeps the 
   await press('Save');
   await waitFor(() =>
     expect(server.callsTo('PUT swarms/Care').at(-1)?.body).toEqual({ revision: 7, title: 'Customer care' }),
+  );
+});
+
+it('keeps what is not saved when the window becomes too narrow for the panel', async () => {
+  const aMedia = (matches: boolean) => Object.assign(new EventTarget(), { matches });
+  const [media, other] = [aMedia(true), aMedia(false)];
+  vi.stubGlobal('matchMedia', (query: string) => (query === '(min-width: 1241px)' ? media : other));
+  const { server } = openTree({
+    'POST users/search': () => [{ id: 'new', name: 'Zoë Nieuw', team: null }],
+    'POST swarms/Care/consequences': () => nothing,
+    'PUT swarms/Care': () => details({ ...care, revision: 4 }),
+  });
+  await openCare();
+  const panel = await screen.findByRole('complementary', { name: 'Care' });
+  await userEvent.type(await within(panel).findByRole('textbox', { name: 'Title' }), ' and repair');
+  await userEvent.type(within(panel).getByRole('combobox', { name: 'Add members' }), 'zoe');
+  await userEvent.click(await screen.findByRole('option', { name: /Zoë Nieuw/ }));
+  await userEvent.keyboard('{Escape}');
+  act(() => {
+    media.matches = false;
+    media.dispatchEvent(new Event('change'));
+  });
+  const drawer = await screen.findByRole('dialog', { name: 'Care' });
+  expect(within(drawer).getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Care and repair');
+  expect(within(drawer).getByText('Zoë Nieuw')).toBeDefined();
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.callsTo('PUT swarms/Care')[0]?.body).toEqual({
+      revision: 3,
+      title: 'Care and repair',
+      addedMembers: ['new'],
+    }),
   );
 });

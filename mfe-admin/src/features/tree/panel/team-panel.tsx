@@ -16,8 +16,9 @@ import { useTreeMessages } from '../use-tree-messages.ts';
 import { MembersPart } from './members-part.tsx';
 import sheet from './panel.css';
 import { TeamForm, type TeamFormProps } from './team-form.tsx';
+import { useFormMemory } from './use-form-memory.ts';
 
-type TeamPanelProps = Omit<TeamFormProps, 'team'> & {
+type TeamPanelProps = Omit<TeamFormProps, 'team' | 'memory'> & {
   /** Null: a new team. */
   id: string | null;
   mayEdit: boolean;
@@ -32,6 +33,7 @@ export function TeamPanel(props: TeamPanelProps) {
   const texts = useTeamTexts();
   const { id, isWide, mayEdit, onClose } = props;
   const { api } = useSignedInHost();
+  const memory = useFormMemory();
   const query = useQuery({ ...teamQuery(api, id ?? ''), enabled: id !== null });
   const team = query.data;
   const title = id === null ? t('tree.new.title') : (team?.title ?? '');
@@ -42,7 +44,7 @@ export function TeamPanel(props: TeamPanelProps) {
     ) : id !== null && !team ? (
       <ListLoading />
     ) : mayEdit ? (
-      <TeamForm key={id} {...props} team={team ?? null} />
+      <TeamForm key={id} {...props} team={team ?? null} memory={memory} />
     ) : team ? (
       <TeamFacts team={team} />
     ) : null;

@@ -8,12 +8,11 @@ import {
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useRevisionForm } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
-import { useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import { useTreeUndo } from '../acts/recent-changes.tsx';
 import { changeTeam, createTeam, undoLastChange } from '../tree.queries.ts';
 import { toName } from '../use-team-texts.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
+import type { FormMemory } from './use-form-memory.ts';
 
 export type TeamDraft = {
   title: string;
@@ -44,14 +43,15 @@ const toDraft = (team: TeamDetails | null, parent: Team | null): TeamDraft => ({
 });
 
 /** Draft of a team, or of a new one below `parent`. */
-export function useTeamForm(team: TeamDetails | null, parent: Team | null, onCreated: (id: string) => void) {
+export function useTeamForm(
+  team: TeamDetails | null,
+  { parent, memory, onCreated }: { parent: Team | null; memory: FormMemory; onCreated: (id: string) => void },
+) {
   const t = useTreeMessages();
   const { api, toast } = useSignedInHost();
   const queries = useQueryClient();
   const undo = useTreeUndo();
-  // Repeating a request that got no answer creates nothing twice.
-  const [newId] = useState(() => uuidv7());
-  const names = useNames(team, parent);
+  const names = toNames(team, parent, memory);
   const form = useRevisionForm<TeamDetails, TeamDraft, TeamDetails | null>({
     read: team,
     contract: TeamDetails,
@@ -65,7 +65,7 @@ export function useTeamForm(team: TeamDetails | null, parent: Team | null, onCre
     send: ({ base, draft, changes }) =>
       base
         ? changeTeam(api, base.id, { revision: base.revision, ...changes })
-        : createTeam(api, { id: newId, ...draft }),
+        : createTeam(api, { id: memory.newId, ...draft }),
     onSaved(saved, before) {
       const text = t(before ? 'tree.saved.text' : 'tree.created.text', { team: saved.title });
       toast('success', text, {
@@ -76,6 +76,7 @@ export function useTeamForm(team: TeamDetails | null, parent: Team | null, onCre
       if (!before) onCreated(saved.id);
     },
     keeps: 'changes',
+    memory: memory.draft,
   });
   return { ...form, ...names, toDraft: (copy: TeamDetails) => toDraft(copy, null) };
 }
@@ -83,16 +84,11 @@ export function useTeamForm(team: TeamDetails | null, parent: Team | null, onCre
 export type TeamForm = ReturnType<typeof useTeamForm>;
 
 /** Names of people and titles of teams that stand in the draft: those that were read, and those that were chosen since. */
-function useNames(team: TeamDetails | null, parent: Team | null) {
-  const [learned, setLearned] = useState<ReadonlyMap<string, string>>(new Map());
+function toNames(team: TeamDetails | null, parent: Team | null, { learned, learnName }: FormMemory) {
   const leaders = [...(team?.overlords ?? []), ...(team?.viewers ?? [])];
   const read = new Map<string, string>(leaders.map((person) => [person.id, toName(person)]));
   if (team?.parent) read.set(team.parent, team.parentTitle ?? '');
   if (parent) read.set(parent.id, parent.title);
   const nameOf = (id: string): string | undefined => learned.get(id) ?? read.get(id);
-  return {
-    nameOf,
-    titleOf: nameOf,
-    learnName: ({ id, title }: { id: string; title: string }) => setLearned((before) => new Map(before).set(id, title)),
-  };
+  return { nameOf, titleOf: nameOf, learnName };
 }
