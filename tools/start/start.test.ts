@@ -1,51 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { freePort } from '../platform/ports.ts';
 import { PROCESS_NAMES, type ProcessName, processes } from '../platform/processes.ts';
+import { environment, SECRETS, start, stopLauncher } from './testing/launcher.ts';
 
-const secret = () => randomBytes(32).toString('base64');
-const SECRETS = {
-  INTERNAL_SECRET: secret(),
-  RESPONDENT_SECRET: secret(),
-  PASSWORD_PEPPER: secret(),
-  SESSION_SECRET: secret(),
-};
-/** Of a machine on which everything is set; without a database nothing but the BFF comes up. */
-const environment = () => ({
-  PATH: process.env.PATH,
-  HOST: '127.0.0.1',
-  MONGODB_URI: 'mongodb://127.0.0.1:1',
-  REDIS_URL: 'redis://127.0.0.1:1',
-  CHECKUPS_URL: 'http://127.0.0.1:2',
-  ANALYTICS_URL: 'http://127.0.0.1:3',
-  PUBLIC_URL: 'https://wellbeing.company.test',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'hr@company.test',
-  FRONTENDS_DIR: tmpdir(),
-  TRUSTED_PROXIES: '0',
-  ...SECRETS,
-});
-
-let launcher: ChildProcess | undefined;
-afterEach(() => void launcher?.kill('SIGKILL'));
-
-function start(names: readonly string[], env: NodeJS.ProcessEnv) {
-  launcher = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts'), ...names], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const { pid = 0 } = launcher;
-  let errors = '';
-  launcher.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const ended = new Promise<number | null>((resolve) => launcher?.once('close', resolve));
-  return { pid, errors: () => errors, ended };
-}
+afterEach(stopLauncher);
 
 /** The process that runs a script for this launcher, once it does. */
 const findProcess = (launcherPid: number, name: ProcessName) =>
