@@ -13,7 +13,6 @@ function foldersIn(pattern: string): string[] {
 /** What no service has a folder for. */
 const withoutRoom: Readonly<Record<string, string>> = {
   dashboard: 'the BFF puts it together from several areas',
-  reports: 'the BFF puts them together from answers and scores',
   pages: 'what the BFF puts together for a whole page, and the page of the shell',
   'help-texts': 'kept with the settings',
   embed: 'keys are in a room, frames and log-in are not',

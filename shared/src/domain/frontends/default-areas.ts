@@ -77,7 +77,7 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
         permissions: ['ismanager', 'viewTeams', 'manageteams', 'managesegments', 'viewSegments'],
         preload: ['overview'],
       },
-      // Whether somebody may see one set is decided with its report.
+      // Whether a user may see one set is decided with its report.
       {
         path: '/checkups/reports',
         permissions: ['ismanager', 'issegmentmanager', 'viewTeams', 'viewSegments', 'manageanalytics'],
