@@ -60,6 +60,7 @@ const app = buildApp({
   tokens,
   norms,
   scores,
+  results: { listRuns: vi.fn(), findFigures: vi.fn(), listReleasesOf: vi.fn() },
   checks: { database: async () => isReachable },
 });
 afterAll(() => app.close());
@@ -167,7 +168,7 @@ describe('POST /internal/scores', () => {
   });
 });
 
-it('has no route that answers more than one respondent or an aggregate', () => {
+it('answers the scores of one respondent, and aggregates only from what is released', () => {
   const routes = app
     .printRoutes({ commonPrefix: false })
     .split('\n')
@@ -180,6 +181,10 @@ it('has no route that answers more than one respondent or an aggregate', () => {
     'GET, HEAD /readyz',
     // Below /internal/scores, and it answers nothing.
     'POST /forget',
+    'POST /internal/results/history',
+    'POST /internal/results/runs',
+    'POST /internal/results/sets',
+    'POST /internal/results/states',
     'POST /internal/scores',
   ]);
 });

@@ -2,6 +2,8 @@ import { createServer } from '@wellspring/shared/server/http/create-server.ts';
 import { type HealthOptions, health } from '@wellspring/shared/server/http/health.ts';
 import type { InternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
+import type { ResultsRepository } from './disclosure/results/results.repository.ts';
+import { resultsRoutes } from './disclosure/results/results.routes.ts';
 import type { NormRepository } from './features/norms/norm.repository.ts';
 import { normRoutes } from './features/norms/norms.routes.ts';
 import type { ScoreRepository } from './features/scores/score.repository.ts';
@@ -12,15 +14,17 @@ export type AppDependencies = {
   tokens: InternalTokens;
   norms: NormRepository;
   scores: ScoreRepository;
+  results: ResultsRepository;
   checks: HealthOptions['checks'];
 };
 
 /** The service without a port: what the process listens with and what tests talk to. */
-export function buildApp({ logLevel, tokens, norms, scores, checks }: AppDependencies) {
+export function buildApp({ logLevel, tokens, norms, scores, results, checks }: AppDependencies) {
   const app = createServer({ name: 'analytics', logLevel, isInternal: true });
   void app.register(serviceAuth, { tokens });
   void app.register(health, { checks });
   void app.register(normRoutes, { norms });
   void app.register(scoreRoutes, { scores });
+  void app.register(resultsRoutes, { results });
   return app;
 }

@@ -1,6 +1,7 @@
 import { type MigrateOptions, migrate } from '@wellspring/shared/server/migrations/migrate.ts';
 import type { Connection } from 'mongoose';
 import { createReleaseRepository } from './disclosure/release/release.repository.ts';
+import { createResultsRepository } from './disclosure/results/results.repository.ts';
 import { createEntryRepository } from './features/entries/entry.repository.ts';
 import { createNormRepository } from './features/norms/norm.repository.ts';
 import { referenceNorms } from './features/norms/reference-norms.ts';
@@ -24,5 +25,5 @@ export async function prepareDatabase(
   await Promise.all([norms, entries, scores, releases].map((one) => one.ensureIndexes()));
   await migrate(connection, migrations, { log });
   await norms.addMissing(referenceNorms(now));
-  return { norms, scores, entries, releases };
+  return { norms, scores, entries, releases, results: createResultsRepository(connection) };
 }

@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 20_000;
 await startProcess('analytics', async () => {
   const config = serverConfig();
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
-  const { norms, scores } = await prepareDatabase(connection, {
+  const { norms, scores, results } = await prepareDatabase(connection, {
     now: new Date(),
     secret: config.INTERNAL_SECRET,
     log: createLogger('analytics', config.LOG_LEVEL),
@@ -26,6 +26,7 @@ await startProcess('analytics', async () => {
     tokens: createInternalTokens(config.INTERNAL_SECRET),
     norms,
     scores,
+    results,
     checks: { process: async () => !isStopping, database: () => pingDatabase(connection) },
   });
   await app.listen({ host: config.HOST, port: config.PORT });

@@ -13,6 +13,8 @@ export type MeanEstimate = {
   interval: readonly [number, number] | null;
   /** Sample standard deviation (n − 1); null below FEWEST_FOR_SPREAD. */
   standardDeviation: number | null;
+  /** What the interval was computed with; null like it. */
+  spread: PooledSpread | null;
 };
 
 /**
@@ -36,6 +38,7 @@ export function estimateMean(values: readonly number[], invited: number, pooled:
     mean,
     interval: spread && intervalOf(mean, count, invited, spread),
     standardDeviation: own?.standardDeviation ?? null,
+    spread,
   };
 }
 

@@ -27,6 +27,10 @@ export type CodeFigures = {
   limit: MeanLimit;
   /** 95 % interval of the mean; null where nothing is known of the spread, and with `limit`: its middle is the mean. */
   interval: readonly [number, number] | null;
+  /** The same in percentiles by the norm of the release; null without one. */
+  percentileInterval: readonly [number, number] | null;
+  /** What differences to other runs are computed with; shown to no reader. Below FEWEST_FOR_SPREAD that of the run. */
+  scatter: PooledSpread | null;
   /** Percentile of the mean, 1 to 99; null without a norm. */
   percentile: number | null;
   level: Level | null;
@@ -82,12 +86,14 @@ function describeCode(
   const { mean, limit } = limitMean(estimate.mean);
   const table = norms[code];
   const percentile = table ? toPercentile(mean, table) : null;
+  const interval = limit === null ? estimate.interval : null;
   return {
     n: values.length,
     mean: storedRaw(mean),
     limit,
-    interval:
-      limit === null && estimate.interval ? [storedRaw(estimate.interval[0]), storedRaw(estimate.interval[1])] : null,
+    interval: interval && [storedRaw(interval[0]), storedRaw(interval[1])],
+    percentileInterval: interval && table ? [toPercentile(interval[0], table), toPercentile(interval[1], table)] : null,
+    scatter: estimate.spread,
     percentile,
     level: percentile === null ? null : toLevel(code, percentile, 'team'),
     spread: toSpread(code, scored),

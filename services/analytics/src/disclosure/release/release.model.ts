@@ -10,6 +10,9 @@ export type ReleaseRow = {
   /** Its sets carry it: those of an attempt that did not end are in no release. */
   attemptId: string;
   releasedAt: Date;
+  /** Of the run. */
+  isPulse: boolean;
+  end: Date;
   comparedWith: NormSource;
   /** In the order in which they were decided. */
   setIds: string[];
@@ -17,6 +20,9 @@ export type ReleaseRow = {
   shownIn: { teamId: string; kind: 'union' | 'above'; setId: string }[];
   unions: ReleasedRun['unions'];
   groups: ReleasedRun['groups'];
+  segmentIds: string[];
+  /** Teams and segments that the run asks fewer people in than the minimum. */
+  smallSetIds: string[];
 };
 
 const releaseSchema = new Schema<ReleaseRow>(
@@ -24,14 +30,21 @@ const releaseSchema = new Schema<ReleaseRow>(
     _id: { type: String, required: true },
     attemptId: { type: String, required: true },
     releasedAt: { type: Date, required: true },
+    isPulse: { type: Boolean, required: true },
+    end: { type: Date, required: true },
     comparedWith: { type: String, required: true },
     setIds: { type: [String], required: true },
     verdicts: { type: Schema.Types.Mixed, required: true },
     shownIn: { type: Schema.Types.Mixed, required: true },
     unions: { type: Schema.Types.Mixed, required: true },
     groups: { type: Schema.Types.Mixed, required: true },
+    segmentIds: { type: [String], required: true },
+    smallSetIds: { type: [String], required: true },
   },
   schemaOptions('releases'),
 );
+// The history of a set, and of a team that is shown in a union.
+releaseSchema.index({ setIds: 1, end: -1 });
+releaseSchema.index({ 'unions.teamIds': 1, end: -1 });
 
 export const releaseModel = (connection: Connection) => connection.model<ReleaseRow>('Release', releaseSchema);

@@ -136,7 +136,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       await connection.transaction(async (session) => {
         isStored = await isUnchanged(input, session);
         if (!isStored) return;
-        await releases.insertOne(toReleaseRow(entryId, attemptId, released, comparedWith, now), { session });
+        await releases.insertOne(toReleaseRow(input, attemptId, released, comparedWith, now), { session });
         await entries.updateOne({ _id: entryId }, { $set: { releasedAt: now } }, { session });
       });
       if (isStored) await removeLeftovers(entryId);
@@ -151,19 +151,26 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
 }
 
 const toReleaseRow = (
-  entryId: string,
+  { entry: { _id, isPulse, end, thresholds }, people: { teams, segments } }: ReleaseInput,
   attemptId: string,
   { sets, verdicts, shownIn, unions, groups }: ReleasedRun,
   comparedWith: NormSource,
   releasedAt: Date,
 ): ReleaseRow => ({
-  _id: entryId,
+  _id,
   attemptId,
   releasedAt,
+  isPulse,
+  end,
   comparedWith,
   setIds: sets.map(({ setId }) => setId),
   verdicts: [...verdicts].map(([setId, verdict]) => ({ setId, verdict })),
   shownIn: [...shownIn].map(([teamId, { kind, setId }]) => ({ teamId, kind, setId })),
   unions,
   groups,
+  segmentIds: segments.map(({ segmentId }) => segmentId),
+  smallSetIds: [
+    ...teams.flatMap(({ teamId, invited }) => (invited < thresholds.team ? [teamId] : [])),
+    ...segments.flatMap(({ segmentId, invited }) => (invited < thresholds.segment ? [segmentId] : [])),
+  ],
 });

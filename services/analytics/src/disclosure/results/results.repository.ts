@@ -1,0 +1,50 @@
+import type { Connection, mongo } from 'mongoose';
+import { entryModel } from '../../features/entries/entry.model.ts';
+import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { type ReleaseRow, releaseModel } from '../release/release.model.ts';
+import { type ReleasedSetRow, releasedSetModel } from '../release/released-set.model.ts';
+
+/** A run as far as its results go; null: nothing is released. */
+export type RunWithRelease = { entry: EntryRow; release: ReleaseRow | null };
+
+export type ResultsRepository = {
+  /** By id; runs that are not known are absent. */
+  listRuns: (entryIds: readonly string[]) => Promise<ReadonlyMap<string, RunWithRelease>>;
+  /** The figures of these sets, by attempt and set; those that are not released are absent. */
+  findFigures: (ids: readonly string[]) => Promise<ReadonlyMap<string, ReleasedSetRow>>;
+  /** Releases that show the set, or show it together with siblings; the newest runs first. */
+  listReleasesOf: (setId: string, limit: number) => Promise<ReleaseRow[]>;
+};
+
+/** Reads what is released; it never touches a score. */
+export function createResultsRepository(connection: Connection): ResultsRepository {
+  const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
+  const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
+  const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
+
+  return {
+    async listRuns(entryIds) {
+      const filter = { _id: { $in: [...new Set(entryIds)] } };
+      const [runs, released] = await Promise.all([entries.find(filter).toArray(), releases.find(filter).toArray()]);
+      const releaseOf = new Map(released.map((release) => [release._id, release]));
+      return new Map(runs.map((entry) => [entry._id, { entry, release: releaseOf.get(entry._id) ?? null }]));
+    },
+
+    async findFigures(ids) {
+      const rows = await sets.find({ _id: { $in: [...new Set(ids)] } }).toArray();
+      return new Map(rows.map((row) => [row._id, row]));
+    },
+
+    async listReleasesOf(setId, limit) {
+      const options = { sort: { end: -1 }, limit } as const;
+      const found = await Promise.all([
+        releases.find({ setIds: setId }, options).toArray(),
+        releases.find({ 'unions.teamIds': setId }, options).toArray(),
+      ]);
+      return found
+        .flat()
+        .sort((one, other) => other.end.getTime() - one.end.getTime())
+        .slice(0, limit);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  HistoryAsked,
+  MAX_HISTORY,
+  ResultsOfRuns,
+  type RunResults,
+  RunSetsAsked,
+  RunsAsked,
+  SetAnswers,
+  SetHistory,
+  SetStates,
+  SetsAsked,
+} from '@wellspring/shared/contracts/internal/results.ts';
+import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answerSets } from './answer-sets.ts';
+import type { ResultsRepository, RunWithRelease } from './results.repository.ts';
+import { toSetState } from './set-state.ts';
+
+/** Released results, for the BFF only: which reader may see which set is decided by checkups before. */
+export const resultsRoutes: FastifyPluginAsyncZod<{ results: ResultsRepository }> = async (app, { results }) => {
+  app.addHook('onRequest', async (request) => requireService(request));
+
+  app.post(
+    '/internal/results/sets',
+    { schema: { body: SetsAsked, response: { 200: SetAnswers } } },
+    async ({ body }) => ({ answers: await answerSets(body.asked, results) }),
+  );
+
+  app.post(
+    '/internal/results/states',
+    { schema: { body: RunSetsAsked, response: { 200: SetStates } } },
+    async ({ body }) => {
+      const runs = await results.listRuns(body.asked.map(({ entryId }) => entryId));
+      return { states: body.asked.map((one) => toSetState(one, runs.get(one.entryId))) };
+    },
+  );
+
+  app.post(
+    '/internal/results/runs',
+    { schema: { body: RunsAsked, response: { 200: ResultsOfRuns } } },
+    async ({ body }) => {
+      const runs = await results.listRuns(body.entryIds);
+      return { runs: body.entryIds.flatMap((entryId) => toRunResults(runs.get(entryId)) ?? []) };
+    },
+  );
+
+  app.post(
+    '/internal/results/history',
+    { schema: { body: HistoryAsked, response: { 200: SetHistory } } },
+    async ({ body: { setId } }) => {
+      const releases = await results.listReleasesOf(setId, MAX_HISTORY);
+      return {
+        releases: releases.flatMap((release) => {
+          const union = release.unions.find(({ teamIds }) => teamIds.includes(setId))?.setId;
+          const shownIn = release.setIds.includes(setId) ? setId : union;
+          if (shownIn === undefined || !release.setIds.includes(shownIn)) return [];
+          const { _id, isPulse, end, releasedAt } = release;
+          return {
+            entryId: _id,
+            setId: shownIn,
+            isPulse,
+            end: end.toISOString(),
+            releasedAt: releasedAt.toISOString(),
+          };
+        }),
+      };
+    },
+  );
+};
+
+function toRunResults(run: RunWithRelease | undefined): RunResults | null {
+  if (!run) return null;
+  const { entry, release } = run;
+  const isHidden = !release && entry.finishedCount === null;
+  const isShown = ({ setId }: { setId: string }) => release?.setIds.includes(setId) ?? false;
+  return {
+    entryId: entry._id,
+    isPulse: entry.isPulse,
+    state: release ? 'released' : isHidden ? 'hidden' : 'processing',
+    until: isHidden ? entry.graceEnd.toISOString() : null,
+    releasedAt: release?.releasedAt.toISOString() ?? null,
+    setIds: release?.setIds ?? [],
+    unions: release?.unions.filter(isShown) ?? [],
+    groups: release?.groups.filter(isShown) ?? [],
+  };
+}

@@ -1,0 +1,49 @@
+import type { Change, CodeReport, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { colourRating } from '@wellspring/shared/domain/scoring/colour-rating.ts';
+import type { NormSource } from '../../norms-in-force.ts';
+import { toShownCount, toShownParticipation } from '../figures/participation.ts';
+import type { CodeFigures, SetFigures } from '../release/describe-set.ts';
+
+export type ReportedSet = { figures: SetFigures; releasedAt: Date; comparedWith: NormSource };
+
+/** The figures of a released set, rounded as readers see them: no unrounded figure goes further than this. */
+export function toSetReport(
+  { figures, releasedAt, comparedWith }: ReportedSet,
+  changes: ReadonlyMap<ScoreKey, Change>,
+): SetReport {
+  const { n, invited, codes, cluster, clusterShares } = figures;
+  const asked = Math.max(invited, n);
+  return {
+    n: toShownCount(n, asked),
+    participation: toShownParticipation(n, asked),
+    releasedAt: releasedAt.toISOString(),
+    comparedWith,
+    codes: SCORE_KEYS.flatMap((key) => {
+      const shown = codes[key];
+      return shown ? [toCodeReport(key, shown, asked, changes.get(key) ?? null)] : [];
+    }),
+    cluster,
+    clusterShares,
+  };
+}
+
+function toCodeReport(key: ScoreKey, figures: CodeFigures, asked: number, change: Change | null): CodeReport {
+  const { n, mean, limit, percentile, percentileInterval, level, spread, histogram } = figures;
+  return {
+    key,
+    n: toShownCount(n, asked),
+    percentile: percentile === null ? null : Math.round(percentile),
+    mean: Math.round(mean * 10) / 10,
+    limit,
+    interval: percentileInterval && {
+      low: Math.round(percentileInterval[0]),
+      high: Math.round(percentileInterval[1]),
+    },
+    level,
+    rating: percentile === null ? null : colourRating(key, percentile),
+    agreement: spread === null ? null : colourRating('sd', spread),
+    histogram,
+    change,
+  };
+}
