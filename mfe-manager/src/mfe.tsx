@@ -1,10 +1,14 @@
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { OverviewPart } from './overview-part.tsx';
+import { TeamReportPart } from './team-report-part.tsx';
 
 /** The screens of those who lead teams or follow checkups. Every feature brings its own messages, so the remote itself has none. */
 export const mfe: Mfe = {
   name: 'mfe-manager',
-  routes: [{ path: 'checkups', Component: OverviewPart }],
+  routes: [
+    { path: 'checkups', Component: OverviewPart },
+    { path: 'checkups/reports/:set', Component: TeamReportPart },
+  ],
   views: {},
   loadMessages: async () => ({}),
 };

@@ -81,6 +81,7 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
       {
         path: '/checkups/reports',
         permissions: ['ismanager', 'issegmentmanager', 'viewTeams', 'viewSegments', 'manageanalytics'],
+        preload: ['team-report'],
       },
       // Every shared report says itself who may read it.
       { path: '/checkups/shared' },

@@ -5,11 +5,11 @@ import { useReportMessages } from './use-report-messages.ts';
 
 const statCards = ['first', 'second', 'third'] as const;
 
-/** A report's shape while it loads. */
-export function LoadingReport() {
+/** A report's shape while it loads. @param label of what loads; the reader's own report by default */
+export function LoadingReport({ label }: { label?: string | undefined }) {
   const t = useReportMessages();
   return (
-    <LoadingRegion label={t('report.loading.label')} className="ws-grid">
+    <LoadingRegion label={label ?? t('report.loading.label')} className="ws-grid">
       {statCards.map((card) => (
         <Card key={card} className="ws-span-4 ws-column">
           <Skeleton width="40%" height={24} />

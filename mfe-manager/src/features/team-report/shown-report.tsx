@@ -1,0 +1,61 @@
+import type { ShownSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { type FactorKey, isFactorKey } from '@wellspring/shared/domain/factor-keys.ts';
+import areaSheet from '@wellspring/shared/web/areas/reports/report.css';
+import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-place.tsx';
+import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { ClusterCard } from './cards/cluster-card.tsx';
+import { FactorsCard } from './cards/factors-card.tsx';
+import { FigureCard } from './cards/figure-card.tsx';
+import { StepPanel } from './cards/step-panel.tsx';
+import { StoryCard } from './cards/story-card.tsx';
+import { ThemesCard } from './cards/themes-card.tsx';
+import { FactorDetails } from './details/factor-details.tsx';
+import { factorsOf, hasThemes, toSetReading } from './set-readings.ts';
+import { findNextStep } from './story.ts';
+import { useTeamReportMessages } from './use-team-report-messages.ts';
+
+export type ShownReportProps = { page: TeamReportPage; shown: Extract<ShownSet, { state: 'shown' }> };
+
+/** The figures of a set, from the short to the long. Rendered inside a `.ws-grid`. */
+export function ShownReport({ page, shown: { report } }: ShownReportProps) {
+  useSheet(areaSheet);
+  const t = useTeamReportMessages();
+  const details = useDialog<FactorKey>();
+  const titles = toTitles(page.factors);
+  const step = findNextStep(report, page.advice);
+  const factors = factorsOf(report);
+  const composites = (['WB', 'ENG'] as const).flatMap((key) => toSetReading(report, key) ?? []);
+  if (factors.length === 0 && composites.length === 0) return <Card>{t('report.answers.unscored')}</Card>;
+  const explain = step && isFactorKey(step.key) ? details.open : null;
+  return (
+    <>
+      <StoryCard page={page} report={report} titles={titles} isWhole={step === null} />
+      {step ? <StepPanel step={step} titles={titles} onWhy={explain} /> : null}
+      {composites.map((reading) => (
+        <FigureCard key={reading.key} reading={reading} />
+      ))}
+      {composites.length === 2 ? (
+        <ClusterCard cluster={report.cluster} text={page.clusterText} shares={report.clusterShares} set={page.set} />
+      ) : null}
+      {hasThemes(report) ? (
+        <ThemesCard report={report} company={page.company} kind={page.set.kind} titles={titles} />
+      ) : null}
+      {factors.length > 0 ? <FactorsCard readings={factors} titles={titles} onWhy={details.open} /> : null}
+      <DialogPlace dialog={details}>
+        {(factor) => (
+          <FactorDetails
+            open={details.isOpen}
+            onClose={details.close}
+            factor={factor}
+            page={page}
+            report={report}
+            titles={titles}
+          />
+        )}
+      </DialogPlace>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReportedRun, ShownSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import type { RunSet, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
+import { StepPicker } from '@wellspring/shared/web/areas/pickers/step-picker.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { IconButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useTeamReportMessages } from './use-team-report-messages.ts';
+
+type HeadProps = {
+  /** Null while it is not there. */
+  page: TeamReportPage | null;
+  onChoose: (chosen: RunSet) => void;
+};
+
+/** Whose report this is, from which round, and the way to the other ones. */
+export function TeamReportHead({ page, onChoose }: HeadProps) {
+  const t = useTeamReportMessages();
+  return (
+    <header className="ws-report-head">
+      <div className="ws-report-ways ws-no-print">
+        <TextLink as={HostLink} to="/checkups" icon={<Icon icon={ArrowLeft} size={18} />}>
+          {t('team-report.back.action')}
+        </TextLink>
+        {page ? <RunPicker page={page} onChoose={onChoose} /> : null}
+      </div>
+      <div className="ws-report-title">
+        <div className="ws-grow">
+          <h1 tabIndex={-1}>{page ? page.set.title : t('team-report.title')}</h1>
+          {page ? <Facts run={page.run} shown={page.shown} /> : null}
+        </div>
+        {page ? (
+          <div className="ws-report-actions ws-no-print">
+            <SetPicker page={page} onChoose={onChoose} />
+            {page.shown.state === 'shown' ? (
+              <IconButton
+                variant="secondary"
+                label={t('team-report.print.action')}
+                icon={<Icon icon={Printer} />}
+                onClick={() => window.print()}
+              />
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+type PickerProps = { page: TeamReportPage; onChoose: HeadProps['onChoose'] };
+
+/** Turns through the rounds that count this set. */
+function RunPicker({ page: { run, runs, set }, onChoose }: PickerProps) {
+  const t = useTeamReportMessages();
+  const dates = useDates();
+  const known = runs.status === 'ok' ? runs.data : [];
+  // A round that is shown early is not among those that are over.
+  const listed = known.some(({ entryId }) => entryId === run.entryId) ? known : [run, ...known];
+  if (listed.length < 2) return null;
+  return (
+    <StepPicker
+      options={listed.map(({ entryId, title, start }) => ({
+        id: entryId,
+        label: t('team-report.rounds.option', { title, date: dates.date(start) }),
+      }))}
+      chosen={run.entryId}
+      onChoose={(entryId) => onChoose({ setId: set.setId, entryId })}
+      labels={{
+        group: t('team-report.rounds.label'),
+        select: t('team-report.rounds.select'),
+        earlier: t('team-report.rounds.earlier'),
+        later: t('team-report.rounds.later'),
+      }}
+    />
+  );
+}
+
+/** The other reports of this round. */
+function SetPicker({ page: { run, set, sets }, onChoose }: PickerProps) {
+  const t = useTeamReportMessages();
+  const known = sets.status === 'ok' ? sets.data : [];
+  // A union is opened from one of its teams, and is not in the tree.
+  const listed = known.some(({ setId }) => setId === set.setId) ? known : [set, ...known];
+  if (listed.length < 2) return null;
+  return (
+    <NativeSelect
+      look="button"
+      className="ws-team-sets"
+      aria-label={t('team-report.sets.select')}
+      value={set.setId}
+      onChange={(event) => onChoose({ setId: event.currentTarget.value, entryId: run.entryId })}
+    >
+      {listed.map(({ setId, title }) => (
+        <option key={setId} value={setId}>
+          {title}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function Facts({ run, shown }: { run: ReportedRun; shown: ShownSet }) {
+  const t = useTeamReportMessages();
+  const { locale } = useSignedInHost();
+  const dates = useDates();
+  const answered = useAnswered();
+  const values = { round: run.title, from: dates.date(run.start), to: dates.date(run.end) };
+  const round = t(run.isPulse ? 'team-report.round.pulse' : 'team-report.round.text', values);
+  if (shown.state === 'refused') return <p className="ws-muted">{round}</p>;
+  const together = shown.together.map(({ title }) => title);
+  return (
+    <>
+      <p className="ws-muted">
+        {round} {answered(shown.report)}
+      </p>
+      <p className="ws-muted">{t(`report.compared.${shown.report.comparedWith}`)}</p>
+      {together.length > 0 ? (
+        <p className="ws-muted ws-team-together">
+          {t('team-report.together.text', { teams: listWords(together, locale) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** '17 people answered. Participation: 81%.', with ranges instead of numbers where few were invited. */
+function useAnswered(): (report: SetReport) => string {
+  const t = useTeamReportMessages();
+  return ({ n, participation }) => {
+    const people = typeof n === 'number' ? t('team-report.people.number', { count: n }) : t(`team-report.people.${n}`);
+    if (typeof participation === 'string') return `${people} ${t(`team-report.participation.${participation}`)}`;
+    const isExact = typeof n === 'number';
+    const share = t(isExact ? 'team-report.participation.exact' : 'team-report.participation.about', {
+      percent: participation,
+    });
+    return `${people} ${share}`;
+  };
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+import { pauseBefore } from '@wellspring/shared/web/areas/reports/await-scores.ts';
+
+export type TeamReportParams = {
+  set: string;
+  /** Null: the latest round whose results show this set. */
+  run: string | null;
+  locale: Locale;
+};
+
+/**
+ * Everything the page of a team report shows. While its results are computed it is requested again, as long as the page
+ * is visible. Another set or round replaces the page once it has come, so that the pickers keep the focus.
+ */
+export const teamReportQuery = (api: Api, { set, run, locale }: TeamReportParams) =>
+  queryOptions({
+    queryKey: ['team-report', set, run, locale],
+    queryFn: ({ signal }) => {
+      const searchParams = { set, _locale: locale, ...(run === null ? {} : { run }) };
+      return api.get('pages/team-report', { searchParams, signal }).json(TeamReportPage);
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const isProcessing = data?.shown.state === 'refused' && data.shown.reason === 'processing';
+      return isProcessing ? pauseBefore(dataUpdateCount - 1) : false;
+    },
+    refetchIntervalInBackground: false,
+  });
+
+/** The address of a report. */
+export const reportPath = (setId: string, entryId: string): string =>
+  `/checkups/reports/${encodeURIComponent(setId)}?run=${encodeURIComponent(entryId)}`;
