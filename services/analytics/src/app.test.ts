@@ -60,7 +60,7 @@ const app = buildApp({
   tokens,
   norms,
   scores,
-  results: { listRuns: vi.fn(), findFigures: vi.fn(), listReleasesOf: vi.fn() },
+  results: { listRuns: vi.fn(), findFigures: vi.fn(), listParticipation: vi.fn(), listReleasesOf: vi.fn() },
   checks: { database: async () => isReachable },
 });
 afterAll(() => app.close());
@@ -182,6 +182,7 @@ it('answers the scores of one respondent, and aggregates only from what is relea
     // Below /internal/scores, and it answers nothing.
     'POST /forget',
     'POST /internal/results/history',
+    'POST /internal/results/participation',
     'POST /internal/results/runs',
     'POST /internal/results/sets',
     'POST /internal/results/states',

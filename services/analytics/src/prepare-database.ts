@@ -1,5 +1,6 @@
 import { type MigrateOptions, migrate } from '@wellspring/shared/server/migrations/migrate.ts';
 import type { Connection } from 'mongoose';
+import { createParticipationRepository } from './disclosure/participation/participation.repository.ts';
 import { createReleaseRepository } from './disclosure/release/release.repository.ts';
 import { createResultsRepository } from './disclosure/results/results.repository.ts';
 import { createEntryRepository } from './features/entries/entry.repository.ts';
@@ -25,5 +26,6 @@ export async function prepareDatabase(
   await Promise.all([norms, entries, scores, releases].map((one) => one.ensureIndexes()));
   await migrate(connection, migrations, { log });
   await norms.addMissing(referenceNorms(now));
-  return { norms, scores, entries, releases, results: createResultsRepository(connection) };
+  const participation = createParticipationRepository(connection);
+  return { norms, scores, entries, releases, participation, results: createResultsRepository(connection) };
 }

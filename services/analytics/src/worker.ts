@@ -9,7 +9,8 @@ import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
-import { releaseInThread } from './disclosure/release/release-in-thread.ts';
+import { decideInThread } from './disclosure/decide-in-thread.ts';
+import { countParticipationJob } from './disclosure/participation/count-participation.job.ts';
 import { releaseResultsJob } from './disclosure/release/release-results.job.ts';
 import { feedJob } from './features/feed/feed.job.ts';
 import { createCurrentNorms } from './features/norms/current-norms.ts';
@@ -29,7 +30,7 @@ await startProcess('analytics-worker', async () => {
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
-  const { norms, scores, entries, releases } = await prepareDatabase(connection, {
+  const { norms, scores, entries, releases, participation } = await prepareDatabase(connection, {
     now: new Date(),
     secret: config.INTERNAL_SECRET,
     log: app.log,
@@ -66,7 +67,13 @@ await startProcess('analytics-worker', async () => {
     releaseResultsJob({
       releases,
       currentNorms: scoring.currentNorms,
-      releaseRun: releaseInThread,
+      releaseRun: (...run) => decideInThread('releaseRun', ...run),
+      now: scoring.now,
+    }),
+    countParticipationJob({
+      participation,
+      readMemberships: checkups.memberships,
+      decideShownSets: (...run) => decideInThread('decideShownSets', ...run),
       now: scoring.now,
     }),
   ];

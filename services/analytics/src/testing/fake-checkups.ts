@@ -1,3 +1,4 @@
+import { MembershipsAsked } from '@wellspring/shared/contracts/internal/feed.ts';
 import {
   type ScoringRequest,
   ScoringRequestsAsked,
@@ -23,7 +24,7 @@ export type FakeCheckups = {
   close: () => Promise<void>;
 };
 
-/** Speaks the two internal calls of the checkups service over real HTTP, with real tokens. */
+/** Speaks three internal calls of the checkups service over real HTTP, with real tokens. */
 export async function startFakeCheckups(secret: string): Promise<FakeCheckups> {
   const app = createServer({ name: 'fake-checkups', logLevel: 'silent', bodyLimit: 1024 * 1024 });
   await app.register(serviceAuth, { tokens: createInternalTokens(secret) });
@@ -53,6 +54,10 @@ export async function startFakeCheckups(secret: string): Promise<FakeCheckups> {
       return reply.status(204).send();
     },
   );
+  app.post('/internal/feed/memberships', { schema: { body: MembershipsAsked } }, async (request) => {
+    requireService(request);
+    return { memberships: null };
+  });
   fake.url = await app.listen({ host: '127.0.0.1', port: 0 });
   return fake;
 }

@@ -23,6 +23,7 @@ import { internalFeedRoutes } from './feed/internal-feed.routes.ts';
 import { createInvitedCounter } from './frames/count-invited.repository.ts';
 import { countedInSection } from './frames/counted-in-section.ts';
 import { createFrameRepository } from './frames/frame.repository.ts';
+import { createMembershipLister } from './frames/list-memberships.repository.ts';
 import { type EntryNeighbours, openEntryJobs } from './life-cycle/open-entry-jobs.ts';
 import {
   pulseCreditsModel,
@@ -179,6 +180,7 @@ export const checkupsRoutes: FastifyPluginAsync<CheckupsDeps> = async (
       entries,
       countFinished: answers.countAwaited,
       countInvited: createInvitedCounter(connection),
+      listMemberships: createMembershipLister(connection),
       outbox,
       settings: readRecent,
     },

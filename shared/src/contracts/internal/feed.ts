@@ -91,3 +91,21 @@ export type FeedPeople = z.infer<typeof FeedPeople>;
 
 /** Null: there is no such run, or it has not opened. */
 export const PeopleTold = z.object({ people: z.nullable(FeedPeople) });
+
+/** Analytics to checkups: how do the sets of this run overlap? */
+export const MembershipsAsked = z.object({ entryId: Id });
+
+/**
+ * Whom a run asks, by the teams and segments they are in: those who are in the same ones are counted together. Decides
+ * which sets show their participation; it is stored nowhere.
+ */
+export const FeedMemberships = z.object({
+  /** Teams and segments. */
+  setIds: z.array(Id),
+  /** By place in `setIds`. */
+  classes: z.array(z.object({ sets: z.array(z.int()), count: z.int() })),
+});
+export type FeedMemberships = z.infer<typeof FeedMemberships>;
+
+/** Null: there is no such run, or it has not opened. */
+export const MembershipsTold = z.object({ memberships: z.nullable(FeedMemberships) });

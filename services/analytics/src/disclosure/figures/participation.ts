@@ -36,6 +36,11 @@ export function toShownCount(responses: number, invited: number): ShownCount {
  */
 export function toShownOpenParticipation(responses: number, invited: number, minimum: number): number | null {
   if (invited < FEWEST_INVITED_FOR_COUNTS) return null;
+  return Math.round((100 * toAnsweredStep(responses, minimum)) / invited);
+}
+
+/** How many answered while a round is open: the last full step of people. */
+export function toAnsweredStep(responses: number, minimum: number): number {
   const step = Math.max(5, minimum);
-  return Math.round((100 * Math.floor(responses / step) * step) / invited);
+  return Math.floor(responses / step) * step;
 }

@@ -3,8 +3,7 @@ import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import * as z from 'zod/mini';
 import type { NormsInForce } from '../../norms-in-force.ts';
 import type { ReleaseRepository } from './release.repository.ts';
-import type { ReleasedRun } from './release-run.ts';
-import type { RunInThread } from './release-thread.ts';
+import type { ReleasedRun, releaseRun } from './release-run.ts';
 
 const TICK_MS = 15_000;
 const BATCH = 20;
@@ -13,7 +12,7 @@ export type ReleaseResultsDependencies = {
   releases: ReleaseRepository;
   currentNorms: () => Promise<NormsInForce>;
   /** Decides and describes the sets of a run. */
-  releaseRun: (run: RunInThread) => Promise<ReleasedRun>;
+  releaseRun: (...run: Parameters<typeof releaseRun>) => Promise<ReleasedRun>;
   now: () => Date;
 };
 
@@ -38,8 +37,8 @@ export const releaseResultsJob = ({ releases, currentNorms, releaseRun, now }: R
         return 'nothing-to-do';
       }
       const { norms, source } = await currentNorms();
-      const { entry: run, rows } = input;
-      const released = await releaseRun({ run, people: { ...input.people, entryId }, rows, norms });
+      const people = { ...input.people, entryId };
+      const released = await releaseRun(input.entry, people, input.rows, norms);
       return (await releases.store(input, released, source, now())) ? 'done' : 'nothing-to-do';
     },
   });

@@ -22,7 +22,7 @@ async function aFinishedRun(changes: Partial<FeedEntry> = {}) {
   const job = releaseResultsJob({
     releases,
     currentNorms: async () => referenceInForce,
-    releaseRun: async ({ run, people, rows, norms }) => releaseRun(run, people, rows, norms),
+    releaseRun: async (...run) => releaseRun(...run),
     now: () => now,
   });
   return {

@@ -137,7 +137,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         isStored = await isUnchanged(input, session);
         if (!isStored) return;
         await releases.insertOne(toReleaseRow(input, attemptId, released, comparedWith, now), { session });
-        await entries.updateOne({ _id: entryId }, { $set: { releasedAt: now } }, { session });
+        await entries.updateOne({ _id: entryId }, { $set: { releasedAt: now, countDueAt: now } }, { session });
       });
       if (isStored) await removeLeftovers(entryId);
       else await sets.deleteMany({ entryId, attemptId });

@@ -1,6 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import { entryModel } from '../../features/entries/entry.model.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { type ParticipationRow, participationModel } from '../participation/participation.model.ts';
 import { type ReleaseRow, releaseModel } from '../release/release.model.ts';
 import { type ReleasedSetRow, releasedSetModel } from '../release/released-set.model.ts';
 
@@ -12,6 +13,8 @@ export type ResultsRepository = {
   listRuns: (entryIds: readonly string[]) => Promise<ReadonlyMap<string, RunWithRelease>>;
   /** The figures of these sets, by attempt and set; those that are not released are absent. */
   findFigures: (ids: readonly string[]) => Promise<ReadonlyMap<string, ReleasedSetRow>>;
+  /** Who took part in these runs, by id. */
+  listParticipation: (entryIds: readonly string[]) => Promise<ReadonlyMap<string, ParticipationRow>>;
   /** Releases that show the set, or show it together with siblings; the newest runs first. */
   listReleasesOf: (setId: string, limit: number) => Promise<ReleaseRow[]>;
 };
@@ -21,6 +24,7 @@ export function createResultsRepository(connection: Connection): ResultsReposito
   const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
   const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
   const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
+  const counts = participationModel(connection).collection as unknown as mongo.Collection<ParticipationRow>;
 
   return {
     async listRuns(entryIds) {
@@ -32,6 +36,11 @@ export function createResultsRepository(connection: Connection): ResultsReposito
 
     async findFigures(ids) {
       const rows = await sets.find({ _id: { $in: [...new Set(ids)] } }).toArray();
+      return new Map(rows.map((row) => [row._id, row]));
+    },
+
+    async listParticipation(entryIds) {
+      const rows = await counts.find({ _id: { $in: [...new Set(entryIds)] } }).toArray();
       return new Map(rows.map((row) => [row._id, row]));
     },
 

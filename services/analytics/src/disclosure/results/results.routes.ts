@@ -1,6 +1,7 @@
 import {
   HistoryAsked,
   MAX_HISTORY,
+  ParticipationOfSets,
   ResultsOfRuns,
   type RunResults,
   RunSetsAsked,
@@ -10,8 +11,10 @@ import {
   SetStates,
   SetsAsked,
 } from '@wellspring/shared/contracts/internal/results.ts';
+import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toSetParticipation } from '../participation/to-set-participation.ts';
 import { answerSets } from './answer-sets.ts';
 import type { ResultsRepository, RunWithRelease } from './results.repository.ts';
 import { toSetState } from './set-state.ts';
@@ -41,6 +44,20 @@ export const resultsRoutes: FastifyPluginAsyncZod<{ results: ResultsRepository }
     async ({ body }) => {
       const runs = await results.listRuns(body.entryIds);
       return { runs: body.entryIds.flatMap((entryId) => toRunResults(runs.get(entryId)) ?? []) };
+    },
+  );
+
+  app.post(
+    '/internal/results/participation',
+    { schema: { body: RunSetsAsked, response: { 200: ParticipationOfSets } } },
+    async ({ body }) => {
+      const rows = await results.listParticipation(body.asked.map(({ entryId }) => entryId));
+      const toAnswer = ({ entryId, setId }: RunSet) => ({
+        entryId,
+        setId,
+        participation: toSetParticipation(setId, rows.get(entryId)),
+      });
+      return { sets: body.asked.map(toAnswer) };
     },
   );
 

@@ -46,7 +46,7 @@ async function releaseStored(entryId: string) {
   const job = releaseResultsJob({
     releases: database.repositories.releases,
     currentNorms: async () => referenceInForce,
-    releaseRun: async ({ run, people, rows, norms }) => releaseRun(run, people, rows, norms),
+    releaseRun: async (...run) => releaseRun(...run),
     now: () => releasedAt,
   });
   expect(await job.handle({ entryId }, { add: async () => {}, keepOnly: async () => {} })).toBe('done');

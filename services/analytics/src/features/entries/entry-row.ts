@@ -8,4 +8,8 @@ export type EntryRow = Omit<FeedEntry, 'entryId' | 'start' | 'end' | 'graceEnd'>
   graceEnd: Date;
   /** When its results were released; absent before. */
   releasedAt?: Date;
+  /** When the next count of who took part is due; absent before the first. */
+  countDueAt?: Date;
+  /** Counted after the release: it stays so. */
+  isCountFinal?: true;
 };

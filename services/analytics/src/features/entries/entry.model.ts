@@ -16,10 +16,14 @@ const entrySchema = new Schema<EntryRow>(
     splitAttributes: { type: [String], required: true },
     finishedCount: { type: Number, default: null },
     releasedAt: { type: Date },
+    countDueAt: { type: Date },
+    isCountFinal: { type: Boolean },
   },
   schemaOptions('entries'),
 );
 // Runs that are over and not released.
 entrySchema.index({ releasedAt: 1, finishedCount: 1 });
+// Runs whose participation is to be counted.
+entrySchema.index({ isCountFinal: 1, countDueAt: 1 });
 
 export const entryModel = (connection: Connection) => connection.model<EntryRow>('Entry', entrySchema);

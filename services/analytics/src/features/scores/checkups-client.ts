@@ -1,8 +1,10 @@
 import {
   FeedEntries,
   type FeedEntry,
+  type FeedMemberships,
   type FeedMessage,
   type FeedPeople,
+  MembershipsTold,
   PeopleTold,
   SubmissionsCompared,
 } from '@wellspring/shared/contracts/internal/feed.ts';
@@ -41,6 +43,8 @@ export type CheckupsClient = {
   entries: (entryIds: readonly string[]) => Promise<FeedEntry[]>;
   /** Whom a run asks; null when it is not there. @throws AppError unavailable when the service does not answer */
   people: (entryId: string) => Promise<FeedPeople | null>;
+  /** How the sets of a run overlap; null when it is not there. @throws AppError unavailable when the service does not answer */
+  memberships: (entryId: string) => Promise<FeedMemberships | null>;
   /** Those of these submissions that are finished. @throws AppError unavailable when the service does not answer */
   finishedAmong: (submissionIds: readonly string[]) => Promise<string[]>;
   /** Says that these messages are worked off. @throws AppError unavailable when the service does not answer */
@@ -104,6 +108,10 @@ export function createCheckupsClient(client: InternalClient): CheckupsClient {
     async people(entryId) {
       const { people } = await client.call(actor, 'POST', '/internal/feed/people', PeopleTold, { entryId });
       return people;
+    },
+    async memberships(entryId) {
+      const path = '/internal/feed/memberships';
+      return (await client.call(actor, 'POST', path, MembershipsTold, { entryId })).memberships;
     },
     async finishedAmong(submissionIds) {
       const path = '/internal/submissions/finished';

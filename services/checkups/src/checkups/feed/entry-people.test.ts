@@ -1,4 +1,4 @@
-import { FeedMessage, PeopleTold } from '@wellspring/shared/contracts/internal/feed.ts';
+import { FeedMessage, MembershipsTold, PeopleTold } from '@wellspring/shared/contracts/internal/feed.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runTeams as runTeamsMigration } from '../../main/migrations/0005-run-teams.ts';
 import { aCheckup, aMembership, anEntry, aTeam, aUser, inDays } from '../../testing/objects.ts';
@@ -73,6 +73,28 @@ describe('whom a run asks', () => {
         },
       ],
     });
+  });
+
+  it('is readable by how the teams and segments overlap, without a person', async () => {
+    const entry = await openedRun();
+    const { body } = await test.call(asBff, 'POST', '/internal/feed/memberships', { entryId: entry._id });
+    const { memberships } = MembershipsTold.parse(body);
+    const named = memberships?.classes.map(({ sets, count }) => [
+      sets.map((place) => memberships.setIds[place]).sort(),
+      count,
+    ]);
+    expect(named).toHaveLength(3);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        [['below', 'segment', 'top'], 1],
+        [['below', 'hidden', 'top'], 1],
+        [['top'], 1],
+      ]),
+    );
+    for (const secret of ['ada', 'bob', 'cleo']) expect(JSON.stringify(memberships)).not.toContain(secret);
+    const planned = await addPlannedRun(test, { start: inDays(3) });
+    const refused = await test.call(asBff, 'POST', '/internal/feed/memberships', { entryId: planned._id });
+    expect(refused.body).toEqual({ memberships: null });
   });
 
   it('is sent again when people join, and with the end', async () => {

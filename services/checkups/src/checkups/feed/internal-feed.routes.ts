@@ -3,6 +3,8 @@ import {
   FeedEntries,
   type FeedEntry,
   FeedMessages,
+  MembershipsAsked,
+  MembershipsTold,
   PeopleAsked,
   PeopleTold,
 } from '@wellspring/shared/contracts/internal/feed.ts';
@@ -14,19 +16,21 @@ import { feedKey } from '../../platform/outbox/tell-analytics.ts';
 import { type SettingsData, toFrozenRules } from '../../settings/door/setting.ts';
 import { isOver } from '../door/tell-run.ts';
 import type { CountInvited } from '../frames/count-invited.repository.ts';
+import type { ListMemberships } from '../frames/list-memberships.repository.ts';
 import type { EntryRepository } from '../schedule/entry.repository.ts';
 
 export type InternalFeedDeps = {
   entries: Pick<EntryRepository, 'listOpened'>;
   countFinished: CountFinished;
   countInvited: CountInvited;
+  listMemberships: ListMemberships;
   outbox: OutboxWriter;
   settings: () => Promise<SettingsData>;
 };
 
 /** What analytics pulls after a feed message: runs as they are now, never people. */
 export const internalFeedRoutes: FastifyPluginAsyncZod<{ deps: InternalFeedDeps }> = async (app, { deps }) => {
-  const { entries, countFinished, countInvited, outbox, settings } = deps;
+  const { entries, countFinished, countInvited, listMemberships, outbox, settings } = deps;
 
   app.post(
     '/internal/feed/entries',
@@ -69,6 +73,17 @@ export const internalFeedRoutes: FastifyPluginAsyncZod<{ deps: InternalFeedDeps 
       if (!entry) return { people: null };
       // The version first: a change while the frames are counted sends a later one.
       return { people: { entryId, version: entry.feedVersion ?? 0, ...(await countInvited(entryId)) } };
+    },
+  );
+
+  app.post(
+    '/internal/feed/memberships',
+    { schema: { body: MembershipsAsked, response: { 200: MembershipsTold } } },
+    async (request) => {
+      requireService(request);
+      const { entryId } = request.body;
+      const [entry] = await entries.listOpened([entryId]);
+      return { memberships: entry ? await listMemberships(entryId) : null };
     },
   );
 
