@@ -1,5 +1,6 @@
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { OverviewPart } from './overview-part.tsx';
+import { SharedReportsPart } from './shared-reports-part.tsx';
 import { TeamReportPart } from './team-report-part.tsx';
 
 /** The screens of those who lead teams or follow checkups. Every feature brings its own messages, so the remote itself has none. */
@@ -8,6 +9,8 @@ export const mfe: Mfe = {
   routes: [
     { path: 'checkups', Component: OverviewPart },
     { path: 'checkups/reports/:set', Component: TeamReportPart },
+    { path: 'checkups/shared', Component: SharedReportsPart },
+    { path: 'checkups/shared/:submission', Component: SharedReportsPart },
   ],
   views: {},
   loadMessages: async () => ({}),

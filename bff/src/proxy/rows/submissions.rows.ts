@@ -1,6 +1,5 @@
-import { SharedReport, SharedReportsQuery } from '@wellspring/shared/contracts/answers/shared-report.ts';
+import { SharedReports, SharedReportsQuery } from '@wellspring/shared/contracts/answers/shared-report.ts';
 import { Note, NoteSharing, Submission, SubmissionStart } from '@wellspring/shared/contracts/answers/submission.ts';
-import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
@@ -37,7 +36,7 @@ export const submissionsRows: readonly RouteRow[] = [
       path: '/checkupsubmissions/shared',
       summary: 'Reports that their authors shared with me; of one author when named',
       query: strict(SharedReportsQuery),
-      answers: { 200: z.array(SharedReport) },
+      answers: { 200: SharedReports },
       errors: [400],
     },
     {

@@ -233,14 +233,24 @@ describe('a person', () => {
   });
 
   it('shows the reports that they shared with the reader, and no place for them otherwise', async () => {
-    const report = { id: 's1', userId: 'p1', title: 'Spring checkup', finishedAt: '2026-03-02T08:00:00.000Z' };
+    const report = {
+      id: 's1',
+      userId: 'p1',
+      author: 'Ada Maes',
+      title: 'Spring checkup',
+      isPulse: false,
+      finishedAt: '2026-03-02T08:00:00.000Z',
+      openedAt: null,
+      isNew: true,
+    };
     const server = fakeServer({
       ...choices,
       'GET users/p1': () => ada(),
       'GET checkupsubmissions/shared': () => [report],
     });
     openPath('/users/p1');
-    expect(await screen.findByRole('button', { name: 'Spring checkup, 02/03/2026' })).toBeDefined();
+    const link = await screen.findByRole('link', { name: 'Spring checkup, 02/03/2026' });
+    expect(link.getAttribute('href')).toMatch(/\/checkups\/shared\/s1$/);
     expect(server.callsTo('GET checkupsubmissions/shared')[0]?.query.get('user')).toBe('p1');
     cleanup();
     server.answer({ 'GET checkupsubmissions/shared': () => [] });

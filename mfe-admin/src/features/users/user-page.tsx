@@ -15,7 +15,7 @@ import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft } from 'lucide-react';
 import { UsersChanges } from './changes/users-changes.tsx';
 import { AccountCard } from './person/account-card.tsx';
-import { SharedReports } from './person/shared-reports.tsx';
+import { SharedReportsCard } from './person/shared-reports-card.tsx';
 import { UserForm } from './person/user-form.tsx';
 import { useUsersMessages } from './use-users-messages.ts';
 import sheet from './users.css';
@@ -79,7 +79,7 @@ function KnownPerson({ id }: { id: string }) {
       ) : (
         <Note tone="info">{t('users.locked.text')}</Note>
       )}
-      {person.id === user.id ? null : <SharedReports person={person} />}
+      {person.id === user.id ? null : <SharedReportsCard person={person} />}
     </div>
   );
 }

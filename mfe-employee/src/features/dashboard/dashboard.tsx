@@ -75,7 +75,7 @@ function Results({ open, report, onRetry }: ResultsProps) {
           <SubmissionDialogPart
             open={submission.isOpen}
             onClose={submission.close}
-            source={{ kind: 'own', submissionId }}
+            submissionId={submissionId}
             author={user}
             profile={
               <PartBoundary sentence={t('shared.part.failed')}>

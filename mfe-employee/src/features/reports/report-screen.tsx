@@ -93,7 +93,7 @@ function AnswersDialog({ submissionId, open, onClose }: AnswersDialogProps) {
     <SubmissionDialogPart
       open={open}
       onClose={onClose}
-      source={{ kind: 'own', submissionId }}
+      submissionId={submissionId}
       author={user}
       profile={
         <PartBoundary sentence={t('shared.part.failed')}>

@@ -19,3 +19,5 @@ export const SharedReport = z.object({
   isNew: z.boolean(),
 });
 export type SharedReport = z.infer<typeof SharedReport>;
+
+export const SharedReports = z.array(SharedReport);

@@ -84,7 +84,7 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
         preload: ['team-report'],
       },
       // Every shared report says itself who may read it.
-      { path: '/checkups/shared' },
+      { path: '/checkups/shared', preload: ['shared-reports'] },
     ],
     [{ path: '/checkups', title: 'menu.checkups.label', icon: 'clipboard-list', place: 'manager', order: 10 }],
   ),

@@ -1,4 +1,8 @@
-import { SharedReport, SharedReportsQuery } from '@wellspring/shared/contracts/answers/shared-report.ts';
+import {
+  type SharedReport,
+  SharedReports,
+  SharedReportsQuery,
+} from '@wellspring/shared/contracts/answers/shared-report.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -23,7 +27,7 @@ const Query = z.strictObject(SharedReportsQuery.shape);
 export const sharedReportsRoutes: FastifyPluginAsyncZod<{ deps: SharedReportsDeps }> = async (app, { deps }) => {
   app.get(
     '/checkupsubmissions/shared',
-    { schema: { querystring: Query, response: { 200: z.array(SharedReport) } } },
+    { schema: { querystring: Query, response: { 200: SharedReports } } },
     async (request): Promise<SharedReport[]> => {
       const { user, _locale } = request.query;
       const locale = chooseLocale(request.actor, _locale);

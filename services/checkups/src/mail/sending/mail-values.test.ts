@@ -34,6 +34,11 @@ describe('the link of a mail', () => {
     },
   );
 
+  it('opens the reports that are shared with the recipient, and names none of them', async () => {
+    const link = await linkOf({ template: 'shared-checkup', aboutUserId: 'u9' });
+    expect(link).toBe('https://survey.test/checkups/shared');
+  });
+
   it('leads to the address at which the sender works', async () => {
     const variables = { origin: 'https://intranet.test' };
     expect(await linkOf({ entryId: 'e1', variables })).toBe('https://intranet.test/vitamins/checkup/e1');

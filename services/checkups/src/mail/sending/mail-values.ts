@@ -31,10 +31,12 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
       // The checkup itself: two may be open, and the list would not say which one is meant.
       if (entryId === undefined) throw new Error('the mail needs the entry it is about');
       return `${origin}/vitamins/checkup/${encodeURIComponent(entryId)}`;
+    // The list, where it is marked as new: the mail names no report.
+    case 'shared-checkup':
+      return `${origin}/checkups/shared`;
     case 'new-team-manager':
     case 'new-team-viewer':
     case 'new-segment-manager':
-    case 'shared-checkup':
     case 'meeting-planned':
       return `${origin}/`;
   }

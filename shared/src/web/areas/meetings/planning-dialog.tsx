@@ -3,8 +3,10 @@ import { useSignedInHost } from '../../host/host-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useSheet } from '../../ui/use-sheet.ts';
+import sheet from './meetings.css';
 import { ledPeopleQuery, managersQuery } from './meetings.queries.ts';
-import { asksForDate, managerOptions, type PlanningTask, type RequestTask } from './planning.ts';
+import { asksForDate, managerOptions, type PlanningTask, type PlanTask, type RequestTask } from './planning.ts';
 import { PlanningForm } from './planning-form.tsx';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
 
@@ -17,6 +19,7 @@ export type PlanningDialogProps = {
 
 /** Requests, plans or changes a meeting. */
 export function PlanningDialog({ task, onClose, onSaved }: PlanningDialogProps) {
+  useSheet(sheet);
   const t = useMeetingsMessages();
   const { user } = useSignedInHost();
   const heading = task ? toTitleId(task, user.id) : null;
@@ -30,7 +33,7 @@ export function PlanningDialog({ task, onClose, onSaved }: PlanningDialogProps) 
       {task === null ? null : task.kind === 'change' ? (
         <PlanningForm task={task} managers={[]} people={[]} onClose={onClose} onSaved={saved} />
       ) : task.kind === 'plan' ? (
-        <PlanForm onClose={onClose} onSaved={saved} />
+        <PlanForm task={task} onClose={onClose} onSaved={saved} />
       ) : (
         <RequestForm task={task} onClose={onClose} onSaved={saved} />
       )}
@@ -58,7 +61,7 @@ function RequestForm({ task, ...props }: FormProps & { task: RequestTask }) {
   return <PlanningForm {...props} task={task} managers={managers} people={[]} />;
 }
 
-function PlanForm(props: FormProps) {
+function PlanForm(props: FormProps & { task: PlanTask }) {
   const t = useMeetingsMessages();
   const { api } = useSignedInHost();
   const teams = useQuery(ledPeopleQuery(api));
@@ -68,7 +71,7 @@ function PlanForm(props: FormProps) {
     const words = t(teams.isError ? 'meetings.later.text' : 'meetings.later.no-people');
     return <Later words={words} onRetry={() => void teams.refetch()} onClose={props.onClose} />;
   }
-  return <PlanningForm {...props} task={{ kind: 'plan' }} managers={[]} people={people} />;
+  return <PlanningForm {...props} managers={[]} people={people} />;
 }
 
 function Loading() {

@@ -56,7 +56,10 @@ export function PlanningForm({ task, managers, people, onClose, onSaved }: Plann
         </Note>
       ) : null}
       <SubjectField planning={planning} isManager={hasDate} />
-      {task.kind === 'plan' ? <PersonField planning={planning} people={people} /> : null}
+      {task.kind === 'plan' && !task.about ? <PersonField planning={planning} people={people} /> : null}
+      {task.kind === 'plan' && task.about ? (
+        <p>{t('meetings.form.about-theirs', { name: planning.otherName, title: task.about.title })}</p>
+      ) : null}
       {task.kind === 'plan' ? <OwnManagerField planning={planning} /> : null}
       {task.kind === 'request' ? <ManagerField planning={planning} options={managers} /> : null}
       {asksForSubmission(task, user.id) ? <SubmissionField planning={planning} about={findSubmissionId(task)} /> : null}

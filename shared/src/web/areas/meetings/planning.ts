@@ -16,8 +16,11 @@ import { isoDay } from '../../../domain/time/dates.ts';
 /** A request may begin with what it is about. */
 export type RequestTask = { kind: 'request'; submissionId?: string; subject?: string };
 
+/** A plan may begin with a report that a team member shared: then the person and the report are chosen. */
+export type PlanTask = { kind: 'plan'; about?: { userId: string; submissionId: string; title: string } };
+
 /** Purpose of the dialog: a request to a manager, a plan with a team member, or a change. */
-export type PlanningTask = RequestTask | { kind: 'plan' } | { kind: 'change'; meeting: Meeting };
+export type PlanningTask = RequestTask | PlanTask | { kind: 'change'; meeting: Meeting };
 
 export type PlanningDraft = {
   subject: string;

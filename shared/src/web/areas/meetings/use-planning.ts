@@ -115,7 +115,10 @@ function firstDraft(task: PlanningTask, { user, settings }: Host, managers: read
     const [day = '', time = ''] = date === null ? [] : toCivil(date, settings.timeZone).split('T');
     return { subject, userId: person.id, managerId: manager.id, submissionId: checkupsubmission ?? '', day, time };
   }
-  if (task.kind === 'plan') return { subject: '', userId: '', managerId: user.id, submissionId: '', day: '', time: '' };
+  if (task.kind === 'plan') {
+    const { userId = '', submissionId = '', title: subject = '' } = task.about ?? {};
+    return { subject, userId, managerId: user.id, submissionId, day: '', time: '' };
+  }
   const only = managers.length === 1 ? managers[0] : undefined;
   const { subject = '', submissionId = '' } = task;
   return { subject, userId: user.id, managerId: only?.id ?? '', submissionId, day: '', time: '' };

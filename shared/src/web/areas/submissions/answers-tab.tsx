@@ -9,13 +9,17 @@ import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type AnsweredFactor, answeredFactors, filterFactors, NO_FILTER, OWN_QUESTIONS } from './answered-questions.ts';
 import { FactorNote } from './factor-note.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type SubmissionSource, vitaminsQuery } from './submission.queries.ts';
+import { vitaminsQuery } from './submission.queries.ts';
 import { useSubmissionMessages } from './use-submission-messages.ts';
 
-type AnswersTabProps = { submission: ReadSubmission; source: SubmissionSource };
+type AnswersTabProps = {
+  submission: ReadSubmission;
+  /** Whether the reader is the author, who decides which notes are shared. */
+  isOwn: boolean;
+};
 
 /** Every question with its answer, factor by factor, and the notes beside them. */
-export function AnswersTab({ submission, source }: AnswersTabProps) {
+export function AnswersTab({ submission, isOwn }: AnswersTabProps) {
   const t = useSubmissionMessages();
   const { api, locale } = useSignedInHost();
   const errorMessage = useErrorMessage();
@@ -36,10 +40,10 @@ export function AnswersTab({ submission, source }: AnswersTabProps) {
       </Note>
     );
   const factors = answeredFactors(submission, vitamins.data, t('submission.own-questions.title'));
-  return <Answers factors={factors} submission={submission} source={source} />;
+  return <Answers factors={factors} submission={submission} isOwn={isOwn} />;
 }
 
-function Answers({ factors, submission, source }: AnswersTabProps & { factors: readonly AnsweredFactor[] }) {
+function Answers({ factors, submission, isOwn }: AnswersTabProps & { factors: readonly AnsweredFactor[] }) {
   const t = useSubmissionMessages();
   const [filter, setFilter] = useState(NO_FILTER);
   const shown = filterFactors(factors, filter);
@@ -81,7 +85,7 @@ function Answers({ factors, submission, source }: AnswersTabProps & { factors: r
               </div>
             ))}
           </dl>
-          {factor.note ? <FactorNote note={factor.note} submission={submission} source={source} /> : null}
+          {factor.note ? <FactorNote note={factor.note} submission={submission} isOwn={isOwn} /> : null}
         </section>
       ))}
     </div>

@@ -3,32 +3,30 @@ import type { Note, Submission } from '../../../contracts/answers/submission.ts'
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { Switch } from '../../ui/fields/choice.tsx';
-import { type SubmissionSource, shareNote, submissionQuery } from './submission.queries.ts';
+import { shareNote, submissionQuery } from './submission.queries.ts';
 import { useSubmissionMessages } from './use-submission-messages.ts';
 
-type FactorNoteProps = { note: Note; submission: Submission; source: SubmissionSource };
+type FactorNoteProps = { note: Note; submission: Submission; isOwn: boolean };
 
 /** A note beside a factor. Its author decides, also later, whether readers of the report see it too. */
-export function FactorNote({ note, submission, source }: FactorNoteProps) {
+export function FactorNote({ note, submission, isOwn }: FactorNoteProps) {
   const t = useSubmissionMessages();
   const { settings } = useSignedInHost();
   return (
     <div className="ws-factor-note">
       <p className="ws-small ws-muted">{t('submission.note.title')}</p>
       <p className="ws-factor-note-text">{note.content}</p>
-      {source.kind === 'own' && !settings.hidefeedback ? (
-        <NoteSharing note={note} submission={submission} source={source} />
-      ) : null}
+      {isOwn && !settings.hidefeedback ? <NoteSharing note={note} submission={submission} /> : null}
     </div>
   );
 }
 
-function NoteSharing({ note, submission, source }: FactorNoteProps) {
+function NoteSharing({ note, submission }: Omit<FactorNoteProps, 'isOwn'>) {
   const t = useSubmissionMessages();
   const { api, locale } = useSignedInHost();
   const errorMessage = useErrorMessage();
   const queries = useQueryClient();
-  const { queryKey } = submissionQuery(api, source, locale);
+  const { queryKey } = submissionQuery(api, submission.id, locale);
   const share = useMutation({
     mutationFn: (isShared: boolean) => shareNote(api, submission.id, { index: note.index, isShared }),
     onSuccess: (saved) =>

@@ -10,7 +10,6 @@ import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { InHost } from '../../testing/in-host.tsx';
 import sharingMessages from '../sharing/locales/en.json' with { type: 'json' };
 import ownMessages from './locales/en.json' with { type: 'json' };
-import type { SubmissionSource } from './submission.queries.ts';
 import { SubmissionDialog } from './submission-dialog.tsx';
 
 // The first test of a file waits for everything to be compiled.
@@ -36,15 +35,11 @@ const scores = {
   factors: { WB: { raw: 4, p: 51.2 }, ENG: { raw: 5, p: 77.4 }, AU: { raw: 6, p: 86 } },
 };
 
-type Given = { source?: SubmissionSource; answers?: Answers; settings?: Parameters<typeof InHost>[0]['settings'] };
+type Given = { answers?: Answers; settings?: Parameters<typeof InHost>[0]['settings'] };
 
-function open({ source = { kind: 'own', submissionId: 's1' }, answers = {}, settings }: Given = {}) {
+function open({ answers = {}, settings }: Given = {}) {
   const server = fakeServer({
     'GET checkupsubmissions/s1': () => sent(),
-    'GET checkupsubmissions/getprivate/u9': () => sent({ private: false, sharingLevel: 'report_and_answers' }),
-    'GET checkupsubmissions/getprivate/nobody': () => {
-      throw new AppError('not_found');
-    },
     'GET vitamins': () => aQuestionnaire().vitamins,
     'GET analytics-items/percentiles': () => [scores],
     ...answers,
@@ -55,7 +50,7 @@ function open({ source = { kind: 'own', submissionId: 's1' }, answers = {}, sett
         <SubmissionDialog
           open
           onClose={() => {}}
-          source={source}
+          submissionId="s1"
           author={aUser({ firstname: 'Nora', lastname: 'Verhaegen' })}
         />
       </RemoteQueries>
@@ -156,44 +151,15 @@ describe('what a company hides', () => {
   });
 });
 
-describe('another user’s, shared with the reader', () => {
-  it('is only read', async () => {
-    const server = open({ source: { kind: 'shared', submissionId: 's1', userId: 'u9' } });
-    await screen.findByText('It is calm here.');
-    expect(screen.queryByRole('switch')).toBeNull();
-    const asked = server.calls.map(({ path, query }) => `${path} ${query.get('submissionid') ?? ''}`.trim());
-    expect(asked).toContain('checkupsubmissions/getprivate/u9 s1');
-    expect(asked).not.toContain('checkupsubmissions/s1');
-  });
-
-  it('says how much of it is shown', async () => {
-    open({ source: { kind: 'shared', submissionId: 's1', userId: 'u9' } });
-    await screen.findByText('This report is shared with you: scores, answers and chosen notes.');
-  });
-
-  it('of the report alone has the scores and the notes, and no place for answers', async () => {
-    const shared = sent({ private: false, sharingLevel: 'report' });
-    open({
-      source: { kind: 'shared', submissionId: 's1', userId: 'u9' },
-      answers: {
-        'GET checkupsubmissions/getprivate/u9': () => ({
-          ...shared,
-          submission: { ...shared.submission, questions: [] },
-        }),
+it('says when it cannot be read', async () => {
+  open({
+    answers: {
+      'GET checkupsubmissions/s1': () => {
+        throw new AppError('not_found');
       },
-    });
-    await screen.findByText('This report is shared with you: scores and chosen notes, not the answers.');
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Profile', 'Feedback']);
-    expect(screen.getByRole('tab', { name: 'Feedback' }).getAttribute('aria-selected')).toBe('true');
-    screen.getByText('It is calm here.');
-    await screen.findByText('Of 100 people, 14 score higher');
-    within(screen.getByRole('region', { name: 'Well-being' })).getByText('51');
+    },
   });
-
-  it('says when it may not be read', async () => {
-    open({ source: { kind: 'shared', submissionId: 's1', userId: 'nobody' } });
-    within(await screen.findByRole('alert')).getByText('We could not load these answers');
-  });
+  within(await screen.findByRole('alert')).getByText('We could not load these answers');
 });
 
 it('shows the answers when the scores cannot be read', async () => {

@@ -14,33 +14,29 @@ import { AnswersTab } from './answers-tab.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';
 import { ProfileTab, type SubmissionAuthor } from './profile-tab.tsx';
 import { ScoreCards } from './score-cards.tsx';
-import { SharedNotes } from './shared-notes.tsx';
 import sheet from './submission.css';
-import { type SubmissionSource, submissionQuery } from './submission.queries.ts';
+import { submissionQuery } from './submission.queries.ts';
 import { useSubmissionMessages } from './use-submission-messages.ts';
 
 export type SubmissionDialogProps = {
   open: boolean;
   onClose: () => void;
-  source: SubmissionSource;
-  /** Null: nothing is known about the author here, so there is no Profile tab. */
-  author: SubmissionAuthor | null;
-  /** What else the reader may know of the author; absent for a manager. */
+  submissionId: string;
+  author: SubmissionAuthor;
+  /** What else is known of the author. */
   profile?: ReactNode;
 };
 
 type TabId = 'vitamin' | 'profile' | 'feedback';
 
-/**
- * A whole submission: answers with notes, its author, and its scores. The author may share or unshare a note; other
- * readers get read-only data, without anything that is not shared.
- */
-export function SubmissionDialog({ open, onClose, source, author, profile }: SubmissionDialogProps) {
+/** A submission of the user: answers with notes, which may be shared or unshared here, its author, and its scores. */
+export function SubmissionDialog({ open, onClose, submissionId, author, profile }: SubmissionDialogProps) {
   useSheet(sheet);
   const t = useSubmissionMessages();
   const { api, locale } = useSignedInHost();
   const dates = useDates();
-  const submission = useQuery({ ...submissionQuery(api, source, locale), enabled: open });
+  const hasReports = useHasReports();
+  const submission = useQuery({ ...submissionQuery(api, submissionId, locale), enabled: open });
   const at = submission.data && (submission.data.finishedAt ?? submission.data.updated_at);
   return (
     <Dialog
@@ -51,28 +47,20 @@ export function SubmissionDialog({ open, onClose, source, author, profile }: Sub
       closeLabel={t('shared.close.action')}
     >
       {at ? <p className="ws-small ws-muted">{t('submission.sent.text', { date: dates.date(at) })}</p> : null}
-      {submission.data ? <Readers source={source} submission={submission.data} /> : null}
-      <Content source={source} author={author} profile={profile} submission={submission} />
+      {submission.data && hasReports ? <SharingText report={submission.data} /> : null}
+      <Content author={author} profile={profile} submission={submission} />
     </Dialog>
   );
 }
 
-/** Who can read it and how much of it; to a reader, how much of it they were given. */
-function Readers({ source, submission }: Pick<SubmissionDialogProps, 'source'> & { submission: ReadSubmission }) {
-  const t = useSubmissionMessages();
-  const hasReports = useHasReports();
-  if (source.kind === 'shared') return <p className="ws-small">{t(`submission.shared.${submission.sharingLevel}`)}</p>;
-  return hasReports ? <SharingText report={submission} /> : null;
-}
-
-type ContentProps = Pick<SubmissionDialogProps, 'source' | 'author' | 'profile'> & {
+type ContentProps = Pick<SubmissionDialogProps, 'author' | 'profile'> & {
   submission: Pick<UseQueryResult<ReadSubmission>, 'data' | 'error' | 'isPending' | 'refetch'>;
 };
 
-function Content({ source, author, profile, submission }: ContentProps) {
+function Content({ author, profile, submission }: ContentProps) {
   const t = useSubmissionMessages();
   const { settings } = useSignedInHost();
-  const [chosen, setTab] = useState<TabId | null>(null);
+  const [selected, setTab] = useState<TabId>('vitamin');
   if (submission.isPending)
     return (
       <LoadingRegion label={t('submission.loading.label')} className="ws-submission">
@@ -90,44 +78,32 @@ function Content({ source, author, profile, submission }: ContentProps) {
       />
     );
   const { data } = submission;
-  const hasProfile = author !== null && !settings.hideuserprofile;
-  // A reader of the report alone has no answers to look through; the notes stand with the report then.
-  const hasAnswers = source.kind === 'own' || data.sharingLevel === 'report_and_answers';
   return (
     <div className="ws-submission">
       {settings.hidewbeng ? null : <ScoreCards submissionId={data.id} />}
       <Tabs<TabId>
         label={t('submission.tabs.label')}
-        selected={chosen ?? (hasAnswers ? 'vitamin' : 'feedback')}
+        selected={selected}
         onSelect={setTab}
         tabs={[
-          ...(hasAnswers
-            ? [
-                {
-                  id: 'vitamin' as const,
-                  label: t('submission.vitamin.label'),
-                  panel: <AnswersTab submission={data} source={source} />,
-                },
-              ]
-            : []),
-          ...(hasProfile
-            ? [
+          {
+            id: 'vitamin',
+            label: t('submission.vitamin.label'),
+            panel: <AnswersTab submission={data} isOwn />,
+          },
+          ...(settings.hideuserprofile
+            ? []
+            : [
                 {
                   id: 'profile' as const,
                   label: t('submission.profile.label'),
                   panel: <ProfileTab author={author} submission={data} details={profile} />,
                 },
-              ]
-            : []),
+              ]),
           {
             id: 'feedback',
             label: t('submission.feedback.label'),
-            panel: (
-              <>
-                {hasAnswers ? null : <SharedNotes submission={data} />}
-                <FeedbackTab submissionId={data.id} />
-              </>
-            ),
+            panel: <FeedbackTab submissionId={data.id} />,
           },
         ]}
       />

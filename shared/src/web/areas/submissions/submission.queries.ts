@@ -7,22 +7,12 @@ import type { Locale } from '../../../contracts/common.ts';
 import { Vitamin } from '../../../contracts/content/content.ts';
 import type { Api } from '../../../http.ts';
 
-/** A submission of the user, or one that its author shares with them. */
-export type SubmissionSource =
-  | { kind: 'own'; submissionId: string }
-  | { kind: 'shared'; submissionId: string; userId: string };
-
-export const submissionQuery = (api: Api, source: SubmissionSource, locale: Locale) =>
+/** A submission of the user. */
+export const submissionQuery = (api: Api, submissionId: string, locale: Locale) =>
   queryOptions({
-    queryKey: ['submission', source, locale],
-    queryFn: ({ signal }) => {
-      const { submissionId } = source;
-      const [path, searchParams] =
-        source.kind === 'own'
-          ? [`checkupsubmissions/${submissionId}`, { _locale: locale }]
-          : [`checkupsubmissions/getprivate/${source.userId}`, { submissionid: submissionId, _locale: locale }];
-      return api.get(path, { searchParams, signal }).json(ReadSubmission);
-    },
+    queryKey: ['submission', submissionId, locale],
+    queryFn: ({ signal }) =>
+      api.get(`checkupsubmissions/${submissionId}`, { searchParams: { _locale: locale }, signal }).json(ReadSubmission),
   });
 
 /** The wording of every question, with titles and scales. */

@@ -29,6 +29,42 @@ export function radarAxes(report: ScoredReport, ratingWord: ReturnType<typeof us
 export const hasShape = ({ scores }: ScoredReport): boolean =>
   RADAR_GROUPS.filter((key) => scores.scores[key]).length >= MIN_SHAPE_THEMES;
 
+/** The measured axes with their values, in words. */
+export const axesInWords = (axes: readonly RadarAxis[]): string =>
+  axes.flatMap(({ label, value }) => (value === null ? [] : [`${label} ${Math.round(value)}`])).join(', ');
+
+type ThemesRadarProps = {
+  axes: readonly RadarAxis[];
+  /** The drawing in words. */
+  summary: string;
+  /** How the compared report is called; absent: none is drawn. */
+  comparison?: string | undefined;
+};
+
+/** The eight themes as a drawing or a table. */
+export function ThemesRadar({ axes, summary, comparison }: ThemesRadarProps) {
+  const t = useReportMessages();
+  return (
+    <Radar
+      axes={axes}
+      summary={summary}
+      showTableLabel={t('report.chart.table')}
+      showChartLabel={t('report.chart.chart')}
+      ratingLabels={{
+        great: t('report.rating.great'),
+        average: t('report.rating.average'),
+        bad: t('report.rating.bad'),
+      }}
+      tableLabels={{
+        axis: t('report.table.theme'),
+        value: t('report.table.value'),
+        rating: t('report.table.rating'),
+        ...(comparison ? { comparison } : {}),
+      }}
+    />
+  );
+}
+
 /** One sentence: what carries the person, and what costs them most. */
 function useFinding(report: ScoredReport): string {
   const t = useReportMessages();
@@ -56,7 +92,7 @@ export function ThemesCard({ report, children }: ThemesCardProps) {
   const axes = radarAxes(report, useRatingWord());
   const previous = usePreviousName(report);
   const comparison = axes.some((axis) => axis.comparison !== null) ? (previous ?? undefined) : undefined;
-  const shown = axes.flatMap(({ label, value }) => (value === null ? [] : [`${label} ${Math.round(value)}`]));
+  const shown = axesInWords(axes);
   return (
     <Card as="section" aria-labelledby={titleId} className="ws-themes">
       <CardHead title={t('report.themes.title')} titleId={titleId} lead={finding}>
@@ -68,23 +104,7 @@ export function ThemesCard({ report, children }: ThemesCardProps) {
         ) : null}
       </CardHead>
       <div className="ws-themes-drawing">
-        <Radar
-          axes={axes}
-          summary={t('report.themes.summary', { values: shown.join(', ') })}
-          showTableLabel={t('report.chart.table')}
-          showChartLabel={t('report.chart.chart')}
-          ratingLabels={{
-            great: t('report.rating.great'),
-            average: t('report.rating.average'),
-            bad: t('report.rating.bad'),
-          }}
-          tableLabels={{
-            axis: t('report.table.theme'),
-            value: t('report.table.value'),
-            rating: t('report.table.rating'),
-            ...(comparison ? { comparison } : {}),
-          }}
-        />
+        <ThemesRadar axes={axes} summary={t('report.themes.summary', { values: shown })} comparison={comparison} />
         {children}
       </div>
       {children ? null : <p className="ws-small ws-muted ws-themes-scale">{t('report.themes.scale')}</p>}

@@ -1,0 +1,111 @@
+import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
+import type { SharedReportPage } from '@wellspring/shared/contracts/pages/shared-report-page.ts';
+import { type CompositeKey, isMid } from '@wellspring/shared/domain/factor-keys.ts';
+import { figureLabels, useFigureKeys } from '@wellspring/shared/web/areas/reports/cards/stat-cards.tsx';
+import { sentAt, toTitles, useChangeText, useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import {
+  attentionFirst,
+  compositeReading,
+  factorReadings,
+  type ScoredReport,
+} from '@wellspring/shared/web/areas/reports/report-values.ts';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { ErrorState, ProcessingState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { StatCard } from '@wellspring/shared/web/ui/layout/stat-card.tsx';
+import { type RefObject, useId } from 'react';
+import { useSharedReportsMessages } from './use-shared-reports-messages.ts';
+
+type ReportSummaryProps = {
+  page: SharedReportPage;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onRetry: () => void;
+};
+
+/** Whose report it is, the finding in one sentence, and the two figures where the company shows them. */
+export function ReportSummary({ page, heading, onRetry }: ReportSummaryProps) {
+  const t = useSharedReportsMessages();
+  const dates = useDates();
+  const titleId = useId();
+  const { author, submission } = page;
+  const report = page.report.status === 'ok' ? page.report.data : null;
+  return (
+    <Card as="section" lead aria-labelledby={titleId} className="ws-shared-summary">
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        {`${author.firstname} ${author.lastname}`.trim()}
+      </h2>
+      <p className="ws-meta ws-muted">
+        {t('shared-reports.sent.text', { title: submission.title, date: dates.date(sentAt(submission)) })}{' '}
+        {report?.scores ? t(`report.compared.${report.scores.comparedWith}`) : null}
+      </p>
+      {report === null ? (
+        <ErrorState
+          level={3}
+          title={t('shared-reports.report.failed')}
+          actions={<Button onClick={onRetry}>{t('shared.retry.action')}</Button>}
+        />
+      ) : (
+        <Scores report={report} name={author.firstname} />
+      )}
+    </Card>
+  );
+}
+
+function Scores({ report, name }: { report: Report; name: string }) {
+  const t = useSharedReportsMessages();
+  const finding = useFinding(report, name);
+  const scored = report.scores ? (report as ScoredReport) : null;
+  const figures = useFigureKeys(scored);
+  if (!scored)
+    return (
+      <ProcessingState title={t('shared-reports.processing.title')} notice={t('report.processing.notice')}>
+        {t('report.processing.text')}
+      </ProcessingState>
+    );
+  if (Object.keys(scored.scores.scores).length === 0) return <p>{t('shared-reports.unscored.text')}</p>;
+  return (
+    <>
+      {finding ? <p className="ws-lead">{finding}</p> : null}
+      {figures.length > 0 ? (
+        <div className="ws-shared-figures">
+          {figures.map((composite) => (
+            <Figure key={composite} report={scored} composite={composite} />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** One sentence: the best and the lowest factor. Of a challenge more is not better, so none is named. */
+function useFinding({ scores, factors }: Report, name: string): string | null {
+  const t = useSharedReportsMessages();
+  const titles = toTitles(factors);
+  const sorted = attentionFirst(factorReadings(scores?.scores ?? {}).filter(({ key }) => !isMid(key)));
+  const [lowest, best] = [sorted[0], sorted.at(-1)];
+  if (!lowest || !best || lowest === best) return null;
+  const words = (key: typeof best.key) => lowerFirst(titles.favourable(key));
+  return t('shared-reports.finding.text', { name, best: words(best.key), lowest: words(lowest.key) });
+}
+
+function Figure({ report, composite }: { report: ScoredReport; composite: CompositeKey }) {
+  const t = useSharedReportsMessages();
+  const ratingWord = useRatingWord();
+  const changeText = useChangeText(report);
+  const reading = compositeReading(report.scores.scores, composite);
+  if (!reading) return null;
+  return (
+    <StatCard
+      level={3}
+      className="ws-shared-figure"
+      title={t(`report.${figureLabels[composite]}.title`)}
+      value={reading.value}
+      rating={reading.rating}
+      ratingWord={ratingWord(reading)}
+      range={t('submission.range.text')}
+      change={changeText(reading, report.previous && compositeReading(report.previous.scores.scores, composite))}
+    />
+  );
+}
