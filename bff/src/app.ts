@@ -27,6 +27,7 @@ import { createReportPageReader } from './features/reports/read-report-page.ts';
 import { createSharedReportReader } from './features/reports/read-shared-report.ts';
 import { reportRoutes } from './features/reports/report.routes.ts';
 import { sharedReportRoutes } from './features/reports/shared-report.routes.ts';
+import { resultsRoutes } from './features/results/results.routes.ts';
 import { retentionRoutes } from './features/retention/retention.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
 import { changePasswordRoutes } from './features/sessions/change-password.routes.ts';
@@ -54,8 +55,10 @@ import { writeLimit } from './plugins/write-limit.ts';
 import { wrongMethods } from './plugins/wrong-methods.ts';
 import { passOn } from './proxy/pass-on.ts';
 import { routeTable } from './proxy/route-table.ts';
+import { createContentLibrary } from './reports/content-library.ts';
 import { createReportReader } from './reports/read-report.ts';
 import { createReportContents } from './reports/report-contents.ts';
+import { createTeamContents } from './reports/team-contents.ts';
 import { createScoresReader } from './scores/read-scores.ts';
 import { registerAccessTokens } from './sessions/access-token.ts';
 import { createDenialAudit } from './sessions/audit-denials.ts';
@@ -158,12 +161,18 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
           brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
         });
         await texts.register(passOn, { rows: routeTable.texts, services });
-        const contentsOf = createReportContents({ checkups });
+        const library = createContentLibrary(checkups);
+        const contentsOf = createReportContents(library);
         const reports = createReportReader({ checkups, readScores, contentsOf });
         await texts.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, reports }) });
         await texts.register(reportRoutes, { readReportPage: createReportPageReader({ checkups, reports }) });
         await texts.register(sharedReportRoutes, {
           readSharedReport: createSharedReportReader({ checkups, analytics, contentsOf }),
+        });
+        await texts.register(resultsRoutes, {
+          checkups,
+          analytics,
+          contentsOf: createTeamContents(checkups, library),
         });
       });
       await api.register(submissionsRoutes, { checkups, readScores });

@@ -1,16 +1,10 @@
 import type { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
 import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { Factor } from '@wellspring/shared/contracts/content/content.ts';
-import { Advice, type Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
-import { RADAR_GROUPS, SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
-import * as z from 'zod/mini';
-import { cachedBy } from '../http/cached-by.ts';
-import { asBff } from '../sessions/internal-actor.ts';
-import type { Upstream } from '../upstream/upstream.ts';
-import { personalAdvice, toAdviceLibrary } from './personal-advice.ts';
-
-const CACHE = { ttlMs: 60_000, max: 10 };
+import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
+import { RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
+import type { ContentLibrary } from './content-library.ts';
+import { personalAdvice } from './personal-advice.ts';
 
 const groups: ReadonlySet<string> = new Set(RADAR_GROUPS);
 
@@ -29,18 +23,9 @@ type ReportContent = Pick<Report, 'submission' | 'scores' | 'previous' | 'factor
 export type ReportContents = (compared: Compared) => Promise<ReportContent>;
 
 /** Merges scores with the texts about them. */
-export function createReportContents({ checkups }: { checkups: Upstream }): ReportContents {
-  const factorsIn = cachedBy(
-    (locale: Locale) => checkups.call(asBff, 'GET', `/factors?_locale=${locale}`, z.array(Factor)),
-    CACHE,
-  );
-  const adviceIn = cachedBy(async (locale: Locale) => {
-    const path = `/internal/advice?keys=${SCORE_KEYS.join(',')}&_locale=${locale}`;
-    return toAdviceLibrary(await checkups.call(asBff, 'GET', path, z.array(Advice)));
-  }, CACHE);
-
+export function createReportContents({ factorsIn, adviceIn }: ContentLibrary): ReportContents {
   return async ({ submission, earlier, scores, locale }) => {
-    const [factors, library] = await Promise.all([factorsIn(locale), adviceIn(locale)]);
+    const [factors, library] = await Promise.all([factorsIn(locale), adviceIn('personal', locale)]);
     const current = scores?.get(submission.id) ?? null;
     const before = earlier && scores?.get(earlier.id);
     // Two moments are compared within one norm only.

@@ -18,6 +18,8 @@ const FactorsQuery = z.strictObject({ _locale: z.optional(Locale), key_in: z.opt
 
 const AdviceQuery = z.strictObject({
   _locale: z.optional(Locale),
+  /** Whom the texts speak to: a person about themselves, or a manager about the team. */
+  audience: z._default(z.enum(['personal', 'team']), 'personal'),
   /** Repeated, or joined by commas. */
   keys: z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)),
@@ -60,8 +62,8 @@ export const vitaminsRoutes: FastifyPluginAsyncZod<{ content: ContentReader }> =
       const { factors } = await content.read();
       const locale = chooseLocale(actor, query._locale);
       return query.keys.flatMap((key) => {
-        const personal = factors.get(key)?.advice.personal;
-        const texts = personal?.[locale] ?? personal?.en ?? {};
+        const advice = factors.get(key)?.advice[query.audience];
+        const texts = advice?.[locale] ?? advice?.en ?? {};
         return Object.entries(texts).map(([level, text]) => ({ key, level, text }));
       });
     },

@@ -78,6 +78,13 @@ describe('content', () => {
     },
   );
 
+  it('has advice for managers of a team', async () => {
+    const path = '/internal/advice?keys=AU&_locale=en&audience=team';
+    const advice = (await test.call(asBff, 'GET', path)).body as { level: string; text: string }[];
+    expect(advice.map(({ level }) => level)).toEqual(['low', 'average', 'high']);
+    expect(advice[0]?.text).toMatch(/^Your team/);
+  });
+
   it('has personal advice in the reader’s language', async () => {
     const { body } = await test.call(asBff, 'GET', '/internal/advice?keys=AU,EB&_locale=nl');
     const advice = body as { key: string; level: string; text: string }[];

@@ -316,13 +316,12 @@ describe('the overview of runs', () => {
   });
 });
 
-it('keeps the id of the company’s set from teams and segments', async () => {
-  const add = (path: string, body: object) =>
-    test.call(actingAs(users.admin), 'POST', path, { id: 'company', ...body });
+it('keeps the ids of the company’s set and of unions from teams and segments', async () => {
+  const add = (path: string, body: object) => test.call(actingAs(users.admin), 'POST', path, body);
   const filter = { match: 'all', conditions: [{ field: 'city', operator: 'eq', value: 'Ghent' }] };
   const replies = [
-    await add('/swarms', { title: 'Lookalike', parent: 'root' }),
-    await add('/segments', { title: 'Lookalike', color: '', filter, managers: [] }),
+    await add('/swarms', { id: 'company', title: 'Lookalike', parent: 'root' }),
+    await add('/segments', { id: 'union-1', title: 'Lookalike', color: '', filter, managers: [] }),
   ];
   expect(replies.map(({ status, body }) => [status, (body as { fields: object[] }).fields])).toEqual([
     [400, [{ path: 'id', code: 'taken' }]],

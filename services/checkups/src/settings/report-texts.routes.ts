@@ -9,16 +9,22 @@ import type { SettingsData } from './door/setting.ts';
 
 type ReportTextsOptions = { readSettings: () => Promise<Pick<SettingsData, 'contactBlock'>> };
 
-/** Texts of personal reports that are the same for the whole company. */
+const TextsQuery = z.strictObject({
+  _locale: Locale,
+  /** Whom the texts speak to: a person about themselves, or a manager about the team. */
+  audience: z._default(z.enum(['personal', 'team']), 'personal'),
+});
+
+/** Texts of reports that are the same for the whole company. */
 export const reportTextsRoutes: FastifyPluginAsyncZod<ReportTextsOptions> = async (app, { readSettings }) => {
   app.get(
     '/internal/report-texts',
-    { schema: { querystring: z.strictObject({ _locale: Locale }), response: { 200: ReportTexts } } },
+    { schema: { querystring: TextsQuery, response: { 200: ReportTexts } } },
     async (request) => {
       requireService(request);
-      const { _locale: locale } = request.query;
+      const { _locale: locale, audience } = request.query;
       const { contactBlock } = await readSettings();
-      const clusters = Object.fromEntries(clusterContents.map(({ key, personal }) => [key, personal[locale]]));
+      const clusters = Object.fromEntries(clusterContents.map((cluster) => [cluster.key, cluster[audience][locale]]));
       return { contact: localise(contactBlock, locale).trim() || null, clusters } as ReportTexts;
     },
   );

@@ -18,6 +18,10 @@ it('names the contact and the meaning of a cluster in the reader’s language', 
   expect(texts.clusters.exhausted).toMatch(/\bje\b/);
 });
 
+it('says to a manager what a cluster means for the team', async () => {
+  expect((await textsOf(test, 'en&audience=team')).clusters.exhausted).toMatch(/this team/);
+});
+
 it('uses the company’s own words, English where a language has none, and none where there are none', async () => {
   const admin = await test.rows.addUser({ permissions: ['managesettings'] });
   const say = async (contactBlock: object) => {

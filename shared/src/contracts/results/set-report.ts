@@ -68,9 +68,6 @@ export type CodeReport = z.infer<typeof CodeReport>;
 export const SetKind = z.enum(['company', 'team', 'union', 'segment', 'group']);
 export type SetKind = z.infer<typeof SetKind>;
 
-/** The id of the set of all people that a run asks; no team or segment has it. */
-export const COMPANY_SET = 'company';
-
 /** The released figures of one set in one run. */
 export const SetReport = z.object({
   n: ShownCount,

@@ -1,6 +1,6 @@
 import type { SegmentContent, SegmentFilter, SegmentSize } from '@wellspring/shared/contracts/people/segment.ts';
 import { TeamColor } from '@wellspring/shared/contracts/people/team.ts';
-import { COMPANY_SET } from '@wellspring/shared/contracts/results/set-report.ts';
+import { isReservedSetId } from '@wellspring/shared/domain/results/set-ids.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
@@ -176,7 +176,7 @@ export function createSegmentRepository(connection: Connection, renewals: Segmen
     find: async (id) => (await complete(await teams.find({ _id: id, isSegment: true }).lean()))[0] ?? null,
 
     async add(id, write) {
-      if (id === COMPANY_SET) return 'taken';
+      if (isReservedSetId(id)) return 'taken';
       const { title, color, filter, managers } = write.content;
       try {
         return await inTransaction<'done'>(async (session) => {

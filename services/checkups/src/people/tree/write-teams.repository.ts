@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { TeamChange, TeamStart } from '@wellspring/shared/contracts/people/team.ts';
-import { COMPANY_SET } from '@wellspring/shared/contracts/results/set-report.ts';
+import { isReservedSetId } from '@wellspring/shared/domain/results/set-ids.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
@@ -112,7 +112,7 @@ export function createTeamWriter(
         await lockTree(connection, session);
         const known = await teams.findOne({ _id: id }, { session });
         if (known?.title === start.title.trim() && !known.isSegment) return { id, isNew: false };
-        if (known || id === COMPANY_SET) throw refuse('id', 'taken');
+        if (known || isReservedSetId(id)) throw refuse('id', 'taken');
         const team: TeamRow = { ...newTeam(id, start.title), ...toFields(start) };
         await assertPlace(team, session);
         await teams.insertOne(team, { session });

@@ -1,7 +1,7 @@
 import type { Overview, OverviewAsked, OverviewLine } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type { RunPhase } from '@wellspring/shared/contracts/pages/checkups-page.ts';
 import type { NamedSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import { COMPANY_SET } from '@wellspring/shared/contracts/results/set-report.ts';
+import { COMPANY_SET } from '@wellspring/shared/domain/results/set-ids.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { EntryStatus } from '../../checkups/door/checkup.ts';

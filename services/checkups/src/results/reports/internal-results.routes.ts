@@ -4,7 +4,7 @@ import {
   ReportFrameAsked,
   SetsToName,
 } from '@wellspring/shared/contracts/internal/visible-sets.ts';
-import { COMPANY_SET } from '@wellspring/shared/contracts/results/set-report.ts';
+import { COMPANY_SET } from '@wellspring/shared/domain/results/set-ids.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toNamedSet } from '../sets/set-access.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ReportFrame, ReportFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type { NamedSet, ReportedRun } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import { COMPANY_SET } from '@wellspring/shared/contracts/results/set-report.ts';
+import { COMPANY_SET } from '@wellspring/shared/domain/results/set-ids.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { ListedRun, RunList } from '../../checkups/door/run-list.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { NamedSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import { COMPANY_SET } from '@wellspring/shared/contracts/results/set-report.ts';
+import { COMPANY_SET } from '@wellspring/shared/domain/results/set-ids.ts';
 import type { GrantsRepository } from '../../people/door/grants.ts';
 import type { PeopleReader } from '../../people/door/person.ts';
 import type { SetPlace, SetPlaces } from '../../people/door/set-places.ts';

@@ -1,0 +1,172 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { SetAnswer, SetHistory } from '@wellspring/shared/contracts/internal/results.ts';
+import { ReportFrame, type ReportFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
+import type {
+  NamedSet,
+  ReportedRun,
+  ShownSet,
+  TeamReportPage,
+} from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import { FoundFeedbackResponse } from '@wellspring/shared/contracts/talk/feedback-response.ts';
+import { COMPANY_SET, isUnionSet } from '@wellspring/shared/domain/results/set-ids.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { toPart } from '../../http/page-part.ts';
+import type { TeamContents } from '../../reports/team-contents.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { nameElsewhere, toIdsToName, toNamedSets } from './name-union.ts';
+import type { NamesOfSets, Naming, ResultsReader } from './results-upstream.ts';
+
+export type TeamReportAsked = {
+  person: UserActor;
+  setId: string;
+  /** Undefined: the latest run whose results show the set. */
+  entryId: string | undefined;
+  locale: Locale;
+  log: FastifyBaseLogger;
+};
+
+export type TeamReportReader = (asked: TeamReportAsked) => Promise<TeamReportPage>;
+
+type Deps = { checkups: Upstream; results: ResultsReader; findNames: Naming; contentsOf: TeamContents };
+
+type Located = {
+  frame: ReportFrame;
+  releases: SetHistory['releases'];
+  /** Of a union: its teams. */
+  together: string[];
+};
+
+/** Finds the run, and what stands around the report; rights are decided here, before any figure is read. */
+async function locate(
+  { checkups, results }: Deps,
+  { person, setId, entryId, locale }: TeamReportAsked,
+): Promise<Located> {
+  const readFrame = (run: string | undefined, together: readonly string[]) => {
+    const asked: ReportFrameAsked = {
+      set: setId,
+      locale,
+      ...(run === undefined ? {} : { run }),
+      ...(together.length > 0 ? { together: [...together] } : {}),
+    };
+    return checkups.call(person, 'POST', '/internal/results/report', ReportFrame, asked);
+  };
+  const history = results.history(setId);
+  if (entryId !== undefined && !isUnionSet(setId)) {
+    const [frame, releases] = await Promise.all([readFrame(entryId, []), history]);
+    return { frame, releases, together: [] };
+  }
+  const releases = await history;
+  const run = entryId ?? releases[0]?.entryId;
+  if (!isUnionSet(setId)) return { frame: await readFrame(run, []), releases, together: [] };
+  // Only analytics knows of what teams a union is.
+  const [union] = run === undefined ? [] : await results.sets([{ entryId: run, setId }]);
+  if (union?.state !== 'shown' || union.teamIds.length === 0) throw new AppError('not_found');
+  return { frame: await readFrame(run, union.teamIds), releases, together: union.teamIds };
+}
+
+/** The run before this one, of the same kind, in which the very same set was shown. */
+function findPrevious({ frame, releases }: Located): ReportedRun | null {
+  const { entryId, isPulse } = frame.run;
+  const same = releases.filter((one) => one.setId === frame.set.setId && one.isPulse === isPulse);
+  const at = same.findIndex((one) => one.entryId === entryId);
+  const earlier = at < 0 ? undefined : same[at + 1];
+  return frame.runs.find((run) => run.entryId === earlier?.entryId) ?? null;
+}
+
+const idsToName = (answer: SetAnswer): string[] =>
+  answer.state === 'shown' ? answer.teamIds : toIdsToName(answer.shownIn);
+
+const toShownSet = (answer: SetAnswer, names: NamesOfSets): ShownSet =>
+  answer.state === 'shown'
+    ? { state: 'shown', report: answer.report, together: toNamedSets(answer.teamIds, names) }
+    : {
+        state: 'refused',
+        reason: answer.reason,
+        until: answer.until,
+        shownIn: nameElsewhere(answer.shownIn, names),
+      };
+
+const toReport = (answer: SetAnswer | undefined): SetReport | null =>
+  answer?.state === 'shown' ? answer.report : null;
+
+/** Percentiles by code, for comparison. */
+const toPercentiles = (report: SetReport | null) =>
+  report &&
+  Object.fromEntries(report.codes.flatMap(({ key, percentile }) => (percentile === null ? [] : [[key, percentile]])));
+
+/** The runs to turn through; one that is not over is among them while it is shown. */
+const withCurrent = ({ runs, run }: ReportFrame): ReportedRun[] =>
+  runs.some(({ entryId }) => entryId === run.entryId)
+    ? runs
+    : [...runs, run].sort((one, other) => other.start.localeCompare(one.start));
+
+/** Gathers the report of a set: rights and names from checkups, then figures from analytics. */
+export function createTeamReportReader(deps: Deps): TeamReportReader {
+  const { checkups, results, findNames, contentsOf } = deps;
+
+  async function readRating(
+    { person }: TeamReportAsked,
+    { frame, together }: Located,
+  ): Promise<TeamReportPage['rating']> {
+    const query = new URLSearchParams({ checkup: frame.run.entryId, refId: frame.set.setId, type: 'swarm' });
+    for (const teamId of together) query.append('together', teamId);
+    const { response } = await checkups.call(person, 'GET', `/feedbacks/response?${query}`, FoundFeedbackResponse);
+    if (!response) return null;
+    const { useful, recognise, understand } = response;
+    return { useful, recognise, understand };
+  }
+
+  async function readBelow({ person, locale }: TeamReportAsked, { below, run }: ReportFrame) {
+    if (below.length === 0) return [];
+    const answers = await results.sets(below.map(({ setId }) => ({ entryId: run.entryId, setId })));
+    const names = await findNames(person, answers.flatMap(idsToName), locale);
+    return answers.flatMap((answer, at) => {
+      const set: NamedSet | undefined = below[at];
+      return set ? [{ set, shown: toShownSet(answer, names) }] : [];
+    });
+  }
+
+  return async (asked) => {
+    const { person, setId, locale, log } = asked;
+    const located = await locate(deps, asked);
+    const { frame } = located;
+    const { entryId } = frame.run;
+    const previous = findPrevious(located);
+    const [[answer, company], rating, below] = await Promise.all([
+      results.sets([
+        { entryId, setId, ...(previous ? { compareWith: previous.entryId } : {}) },
+        ...(setId === COMPANY_SET ? [] : [{ entryId, setId: COMPANY_SET }]),
+      ]),
+      readRating(asked, located),
+      toPart('below', log, readBelow(asked, frame)),
+    ]);
+    if (!answer) throw new AppError('unavailable');
+    // Even that the run counts the set may not be told.
+    if (answer.state === 'refused' && !frame.isListed) throw new AppError('not_found');
+    const report = toReport(answer);
+    const shownBelow = below.status === 'ok' ? below.data : [];
+    const [names, contents] = await Promise.all([
+      findNames(person, idsToName(answer), locale),
+      contentsOf(
+        report,
+        shownBelow.flatMap(({ shown }) => (shown.state === 'shown' ? shown.report.codes.map(({ key }) => key) : [])),
+        locale,
+      ),
+    ]);
+    return {
+      run: frame.run,
+      set: frame.set,
+      shown: toShownSet(answer, names),
+      company: toPercentiles(toReport(company)),
+      previous: report ? previous : null,
+      runs: { status: 'ok', data: withCurrent(frame) },
+      sets: { status: 'ok', data: frame.sets },
+      below,
+      ...contents,
+      rating: report ? rating : null,
+    };
+  };
+}

@@ -1,0 +1,305 @@
+import type { SetAnswer, SetState } from '@wellspring/shared/contracts/internal/results.ts';
+import type { Overview, ReportFrame, ReportFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
+import { CheckupsPage } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { type NamedSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import type { RunSet, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { refuse } from '../../testing/fake-upstream.ts';
+
+const START = '2026-10-01T08:00:00.000Z';
+const END = '2026-10-20T22:00:00.000Z';
+const RELEASED = '2026-10-21T00:10:00.000Z';
+
+const team = (setId: string, title = setId): NamedSet => ({ setId, title, kind: 'team' });
+const company: NamedSet = { setId: 'company', title: 'Lindeboom', kind: 'company' };
+const run = (entryId: string) => ({ entryId, title: `Run ${entryId}`, isPulse: false, start: START, end: END });
+
+const report = (percentile: number): SetReport => ({
+  n: 31,
+  participation: 78,
+  releasedAt: RELEASED,
+  comparedWith: 'reference',
+  codes: [
+    {
+      ...{ key: 'AU', n: 31, percentile, mean: 4.1, limit: null, interval: null, level: 'low', rating: 'bad' },
+      ...{ agreement: null, histogram: null, change: null },
+    },
+  ],
+  cluster: { key: 'exhausted', isBorderline: false },
+  clusterShares: null,
+});
+const shown = (set: RunSet, percentile: number, teamIds: string[] = []): SetAnswer => ({
+  ...set,
+  ...{ state: 'shown', kind: teamIds.length > 0 ? 'union' : 'team', report: report(percentile), teamIds },
+});
+const together = { setId: 'union-1', kind: 'union', teamIds: ['desk', 'night', 'secret'] } as const;
+const refused = ({ entryId, setId }: RunSet, more: Partial<SetAnswer> = {}): SetAnswer & SetState =>
+  ({ entryId, setId, state: 'refused', reason: 'not_enough_users', until: null, shownIn: null, ...more }) as never;
+
+let test: TestApp;
+let token: string;
+let frame: ReportFrame;
+let releases: object[];
+/** What analytics has of each set; the others are refused. */
+let answers: Record<string, (set: RunSet) => SetAnswer>;
+
+beforeEach(async () => {
+  test = await buildTestApp();
+  token = await test.signIn('manager');
+  const { checkups, analytics } = test;
+  frame = {
+    ...{ set: team('care', 'Care'), run: run('autumn'), isListed: true, runs: [run('autumn'), run('spring')] },
+    ...{ sets: [team('care', 'Care'), team('desk')], below: [team('desk'), team('night')] },
+  };
+  releases = ['autumn', 'pulse', 'spring'].map((entryId) => ({
+    ...{ entryId, setId: 'care', isPulse: entryId === 'pulse', end: END, releasedAt: RELEASED },
+  }));
+  answers = {
+    care: (set) => shown(set, 22),
+    company: (set) => shown(set, 51),
+    desk: (set) => refused(set, { shownIn: { ...together, teamIds: [...together.teamIds] } } as never),
+    'union-1': (set) => shown(set, 40, [...together.teamIds]),
+  };
+  checkups.on('POST /internal/results/report', () => frame);
+  checkups.on('POST /internal/results/names', ({ body }) => ({
+    sets: (body as { setIds: string[] }).setIds
+      .filter((id) => id !== 'secret')
+      .map((id) => ({ ...team(id, id.toUpperCase()), mayOpen: id !== 'above' })),
+  }));
+  checkups.on('GET /factors', () =>
+    ['AU', 'EB', 'JS'].map((key) => ({ id: key, key, kind: 'factor', title: key, titleFavourable: key, body: '' })),
+  );
+  checkups.on('GET /internal/advice', ({ path }) => [
+    { key: 'AU', level: 'low', text: path.includes('audience=team') ? 'Your team has little room.' : 'You have.' },
+  ]);
+  checkups.on('GET /internal/report-texts', ({ path }) => ({
+    contact: null,
+    clusters: {
+      ...{ at_risk: '', untapped: '', on_fire: '', disengaged: '' },
+      exhausted: path.includes('audience=team') ? 'This team is low on energy.' : 'You are.',
+    },
+  }));
+  checkups.on('GET /feedbacks/response', () => ({ response: null }));
+  checkups.on('GET /checkupsubmissions/shared', () => []);
+  analytics.on('POST /internal/results/history', () => ({ releases }));
+  analytics.on('POST /internal/results/sets', ({ body }) => ({
+    answers: (body as { asked: RunSet[] }).asked.map((set) => (answers[set.setId] ?? refused)(set)),
+  }));
+});
+afterEach(() => test.close());
+
+const get = (path: string) => test.app.inject({ url: `/api/pages/${path}`, headers: test.bearer(token) });
+const asked = (service: 'checkups' | 'analytics', path: string) =>
+  test[service].calls.filter((call) => call.path === path).map(({ body }) => body);
+
+describe('the page of a team report', () => {
+  async function page(query = '?set=care&run=autumn') {
+    const reply = await get(`team-report${query}`);
+    expect(reply.statusCode).toBe(200);
+    return TeamReportPage.parse(reply.json());
+  }
+
+  it('has the figures, the company for comparison, advice for managers and what the cluster means', async () => {
+    expect(await page()).toMatchObject({
+      run: run('autumn'),
+      set: team('care', 'Care'),
+      shown: { state: 'shown', report: { n: 31, codes: [{ key: 'AU', percentile: 22 }] }, together: [] },
+      company: { AU: 51 },
+      previous: run('spring'),
+      runs: { data: [run('autumn'), run('spring')] },
+      sets: { data: frame.sets },
+      factors: [{ key: 'AU' }, { key: 'EB' }],
+      advice: [{ key: 'AU', level: 'low', text: 'Your team has little room.' }],
+      clusterText: 'This team is low on energy.',
+      rating: null,
+    });
+    // A pulse asks less: changes are counted from the run of the same kind before.
+    expect(asked('analytics', '/internal/results/sets')).toContainEqual({
+      asked: [
+        { entryId: 'autumn', setId: 'care', compareWith: 'spring' },
+        { entryId: 'autumn', setId: 'company' },
+      ],
+    });
+  });
+
+  it('points from a refused team to what its people are shown in, and names no hidden team', async () => {
+    const { below } = await page();
+    expect(below).toMatchObject({
+      data: [
+        {
+          set: team('desk'),
+          shown: { state: 'refused', shownIn: { setId: 'union-1', title: 'DESK, NIGHT', kind: 'union' } },
+        },
+        { set: team('night'), shown: { state: 'refused', reason: 'not_enough_users', shownIn: null } },
+      ],
+    });
+    answers.care = (set) => refused(set, { shownIn: { setId: 'above', kind: 'above', teamIds: [] } } as never);
+    // The reader may not open it.
+    expect((await page()).shown).toMatchObject({ state: 'refused', shownIn: null });
+  });
+
+  it('has neither changes, advice nor a rating of a report that is not shown', async () => {
+    test.checkups.on('GET /feedbacks/response', () => ({ response: aRating }));
+    expect((await page()).rating).toEqual({ useful: 6, recognise: 5, understand: 7 });
+    answers.care = (set) => refused(set, { reason: 'hidden_until_end', until: END } as never);
+    expect(await page()).toMatchObject({
+      shown: { state: 'refused', reason: 'hidden_until_end', until: END },
+      ...{ previous: null, advice: [], clusterText: null, rating: null },
+    });
+  });
+  const aRating = {
+    ...{ id: 'r', checkup: 'autumn', refId: 'care', type: 'swarm', useful: 6, recognise: 5, understand: 7 },
+    updated_at: RELEASED,
+  };
+
+  it('is the latest run that shows the set where none is named, else the newest', async () => {
+    await page('?set=care');
+    releases = [];
+    await page('?set=care');
+    const runs = asked('checkups', '/internal/results/report').map((body) => (body as ReportFrameAsked).run);
+    expect(runs).toEqual(['autumn', undefined]);
+  });
+
+  it('opens teams that are shown together to who may open one of them', async () => {
+    test.checkups.on('POST /internal/results/report', ({ body }) => {
+      const { together: teamIds } = body as ReportFrameAsked;
+      if (!teamIds) throw new AppError('not_found');
+      return { ...frame, set: { setId: 'union-1', title: 'Desk, night', kind: 'union' }, below: [] };
+    });
+    expect((await page('?set=union-1&run=autumn')).shown).toMatchObject({
+      state: 'shown',
+      together: [{ setId: 'desk' }, { setId: 'night' }],
+    });
+    answers['union-1'] = refused;
+    expect((await get('team-report?set=union-1&run=autumn')).statusCode).toBe(404);
+  });
+
+  it('answers for a set that the user may not open as for one that does not exist', async () => {
+    test.checkups.on('POST /internal/results/report', refuse('not_found'));
+    const replies = await Promise.all(
+      ['care', 'never-was', 'union-1'].map((set) => get(`team-report?set=${set}&run=autumn`)),
+    );
+    const bodies = replies.map((reply) => ({ ...reply.json(), requestId: '', status: reply.statusCode }));
+    expect(bodies).toEqual(bodies.map(() => expect.objectContaining({ status: 404, code: 'not_found' })));
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  it('does not exist where even the run may not be named, unless results of it are shown', async () => {
+    frame = { ...frame, isListed: false, runs: [] };
+    expect((await page()).runs).toMatchObject({ data: [run('autumn')] });
+    answers.care = refused;
+    expect((await get('team-report?set=care&run=autumn')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['?run=autumn', 'set'],
+    ['?set=care&team=1', 'team'],
+  ])('names what is wrong with the query %j', async (query, path) => {
+    const reply = await get(`team-report${query}`);
+    expect([reply.statusCode, reply.json().fields]).toMatchObject([400, [{ path }]]);
+  });
+
+  it('is unavailable while analytics is away', async () => {
+    test.analytics.isDown = true;
+    expect((await get('team-report?set=care&run=autumn')).statusCode).toBe(503);
+  });
+});
+
+describe('the page of the overview', () => {
+  const row = (entryId: string, status: 'active' | 'planned' | 'completed', lines: Overview['rows'][0]['lines']) => ({
+    ...{ ...run(entryId), grace: END, closedAt: null, percentage: null, status, audience: [], lines },
+    reminder: { state: 'none' },
+  });
+  const line = (set: NamedSet, mayOpen = true, invited: number | null = null) => ({ set, mayOpen, invited });
+  const overview = {
+    rows: [
+      row('open', 'active', [line(company, false), line(team('care'))]),
+      row('later', 'planned', [line(company, false, 240)]),
+      row('past', 'completed', [line(team('care')), line(team('desk'))]),
+    ],
+    ...{ total: 3, counts: { now: 1, ahead: 1, over: 1 }, ownSets: [team('care')] },
+    may: { plan: false, seeResults: true },
+  };
+  const participation = { state: 'shown', isLowerBound: true, participation: 43, counts: null };
+
+  beforeEach(() => {
+    test.checkups.on('POST /internal/results/overview', () => overview);
+    test.analytics.on('POST /internal/results/participation', ({ body }) => ({
+      sets: (body as { asked: RunSet[] }).asked.map((set) => ({
+        ...set,
+        participation: set.setId === 'desk' ? { state: 'refused' } : participation,
+      })),
+    }));
+    test.analytics.on('POST /internal/results/states', ({ body }) => ({
+      states: (body as { asked: RunSet[] }).asked.map((set) => {
+        if (set.entryId === 'open') return refused(set, { reason: 'hidden_until_end', until: END } as never);
+        if (set.setId === 'desk') return refused(set, { shownIn: together } as never);
+        return { ...set, state: 'released', kind: 'team', releasedAt: RELEASED };
+      }),
+    }));
+  });
+
+  async function page(query = '') {
+    const reply = await get(`checkups${query}`);
+    expect(reply.statusCode).toBe(200);
+    return CheckupsPage.parse(reply.json());
+  }
+
+  it('has participation and results of each line, of a team too what it is shown in', async () => {
+    const { rows } = await page();
+    expect(rows.map(({ lines }) => lines)).toEqual([
+      [
+        { set: company, participation, results: { state: 'none' } },
+        { set: team('care'), participation, results: { state: 'hidden', until: END } },
+      ],
+      [{ set: company, participation: { state: 'planned', invited: 240 }, results: { state: 'none' } }],
+      [
+        { set: team('care'), participation, results: { state: 'released', set: team('care'), releasedAt: RELEASED } },
+        {
+          set: team('desk'),
+          participation: { state: 'refused' },
+          results: {
+            state: 'released',
+            set: { setId: 'union-1', title: 'DESK, NIGHT', kind: 'union' },
+            releasedAt: RELEASED,
+          },
+        },
+      ],
+    ]);
+    // Nothing is asked of analytics about a set that the user may not open but how many took part.
+    expect(JSON.stringify(asked('analytics', '/internal/results/states'))).not.toContain('company');
+  });
+
+  it('counts the reports shared with the reader that are new, and stays without them', async () => {
+    const shared = {
+      id: 's',
+      userId: 'u',
+      author: 'Lotte',
+      title: '',
+      isPulse: false,
+      finishedAt: null,
+      openedAt: null,
+    };
+    test.checkups.on('GET /checkupsubmissions/shared', () =>
+      [true, false, true].map((isNew) => ({ ...shared, isNew })),
+    );
+    expect((await page()).newShared).toBe(2);
+    test.checkups.on('GET /checkupsubmissions/shared', refuse('unavailable'));
+    expect((await page()).newShared).toBe(0);
+  });
+
+  it('passes the search on', async () => {
+    await page('?title_contains=spring&phase=over&set=care&mine=true&_start=10&_limit=25&_locale=nl');
+    expect(asked('checkups', '/internal/results/overview')).toEqual([
+      { title: 'spring', phase: 'over', set: 'care', isMine: true, start: 10, limit: 25, locale: 'nl' },
+    ]);
+  });
+
+  it('is refused where checkups refuses it', async () => {
+    test.checkups.on('POST /internal/results/overview', refuse('not_allowed'));
+    expect((await get('checkups')).statusCode).toBe(403);
+  });
+});

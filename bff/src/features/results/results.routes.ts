@@ -1,0 +1,63 @@
+import { CheckupsPage, CheckupsQuery } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { TeamReportPage, TeamReportQuery } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { describe } from '../../http/describe.ts';
+import { strict } from '../../http/strict.ts';
+import type { TeamContents } from '../../reports/team-contents.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { createCheckupsPageReader } from './read-checkups-page.ts';
+import { createTeamReportReader } from './read-team-report.ts';
+import { createNaming, createResultsReader } from './results-upstream.ts';
+
+type ResultsRoutesOptions = { checkups: Upstream; analytics: Upstream; contentsOf: TeamContents };
+
+/** The pages of results for managers, viewers and analysts. */
+export const resultsRoutes: FastifyPluginAsyncZod<ResultsRoutesOptions> = async (
+  app,
+  { checkups, analytics, contentsOf },
+) => {
+  const deps = { checkups, results: createResultsReader(analytics), findNames: createNaming(checkups) };
+  const readCheckupsPage = createCheckupsPageReader(deps);
+  const readTeamReport = createTeamReportReader({ ...deps, contentsOf });
+
+  app.get(
+    '/pages/checkups',
+    {
+      schema: {
+        ...describe({
+          summary: 'The overview of runs: dates, reminders, participation and results of the sets that I may see',
+          tag: 'Pages',
+          answers: { 200: CheckupsPage },
+          errors: [400, 403, 404],
+        }),
+        querystring: strict(CheckupsQuery),
+      },
+    },
+    async (request) => {
+      const person = requireUser(request);
+      const { query, log } = request;
+      return readCheckupsPage({ person, query, locale: query._locale ?? person.language, log });
+    },
+  );
+
+  app.get(
+    '/pages/team-report',
+    {
+      schema: {
+        ...describe({
+          summary: 'The report of the company, a team or a segment in one run (the latest that shows it unless chosen)',
+          tag: 'Pages',
+          answers: { 200: TeamReportPage },
+          errors: [400, 404],
+        }),
+        querystring: strict(TeamReportQuery),
+      },
+    },
+    async (request) => {
+      const person = requireUser(request);
+      const { set: setId, run: entryId, _locale } = request.query;
+      return readTeamReport({ person, setId, entryId, locale: _locale ?? person.language, log: request.log });
+    },
+  );
+};
