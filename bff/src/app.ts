@@ -27,6 +27,7 @@ import { createReportPageReader } from './features/reports/read-report-page.ts';
 import { createSharedReportReader } from './features/reports/read-shared-report.ts';
 import { reportRoutes } from './features/reports/report.routes.ts';
 import { sharedReportRoutes } from './features/reports/shared-report.routes.ts';
+import { rateReportRoutes } from './features/results/rate-report.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { retentionRoutes } from './features/retention/retention.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
@@ -179,6 +180,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(retentionRoutes, { checkups, limits });
       await api.register(ownDataRoutes, { checkups, limits });
       await api.register(scoresRoutes, { readScores });
+      await api.register(rateReportRoutes, { checkups, analytics });
       await api.register(menuRoutes, { frontends });
       await api.register(remoteLoadsRoutes, { frontends, canaries, limits });
       await api.register(configurationRoutes, { embedKeys, embedOrigins, frontends, publicOrigin });

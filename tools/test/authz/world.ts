@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runTeamId } from '../../../services/checkups/src/checkups/door/run-team.ts';
 import type { UserRow } from '../../../services/checkups/src/people/door/person.ts';
 import type { ActionRow } from '../../../services/checkups/src/talk/door/action.ts';
 import type { MeetingRow } from '../../../services/checkups/src/talk/door/meeting.ts';
@@ -33,6 +34,14 @@ export function createWorld({ checkups, bff }: Stack, company: Company) {
   /** An open run that asks the employee. */
   async function addRun(): Promise<string> {
     return (await rows.addRun([userNamed('employee')])).entry._id;
+  }
+
+  /** A run that counts the team of the employee. */
+  async function addRunOfTeam(): Promise<string> {
+    const entryId = await addRun();
+    const team = { teamId: TEAM, isSegment: false, title: TEAM, aboveIds: [] };
+    await rows.add('runTeams', { _id: runTeamId(entryId, TEAM), entryId, ...team });
+    return entryId;
   }
 
   /** A submission of an own vitamin: the only kind that its author can delete. */
@@ -154,6 +163,7 @@ export function createWorld({ checkups, bff }: Stack, company: Company) {
       await rows.collection('users').updateOne({ _id: actor }, { $set: { passwordHash } });
     },
     addRun,
+    addRunOfTeam,
     addOwnVitamin,
     addSharedSubmission,
     /** One submission for all requests that do not change it. */

@@ -144,7 +144,7 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
       toPart('below', log, readBelow(asked, frame)),
     ]);
     if (!answer) throw new AppError('unavailable');
-    // Even that the run counts the set may not be told.
+    // Not even the fact that the run counts the set may be shown.
     if (answer.state === 'refused' && !frame.isListed) throw new AppError('not_found');
     const report = toReport(answer);
     const shownBelow = below.status === 'ok' ? below.data : [];

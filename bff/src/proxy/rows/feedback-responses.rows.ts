@@ -1,10 +1,10 @@
 import {
-  FeedbackResponse,
-  FeedbackResponseDraft,
   FoundFeedbackResponse,
   OwnFeedbackResponse,
   OwnFeedbackResponsesQuery,
   ReportRef,
+  TeamRatings,
+  TeamRatingsQuery,
 } from '@wellspring/shared/contracts/talk/feedback-response.ts';
 import * as z from 'zod/mini';
 import { strict } from '../../http/strict.ts';
@@ -23,14 +23,6 @@ export const feedbackResponsesRows: readonly RouteRow[] = [
       answers: { 200: FoundFeedbackResponse },
       errors: [400, 404],
     },
-    {
-      method: 'POST',
-      path: '/feedbacks/response',
-      summary: 'Say how useful, recognisable and clear a report is; a second time changes the first',
-      body: strict(FeedbackResponseDraft),
-      answers: { 200: FeedbackResponse },
-      errors: [400, 404],
-    },
   ]),
   ...routeRows({ service: 'checkups', tag }, [
     {
@@ -40,6 +32,16 @@ export const feedbackResponsesRows: readonly RouteRow[] = [
       query: strict(OwnFeedbackResponsesQuery),
       answers: { 200: z.array(OwnFeedbackResponse) },
       errors: [400],
+    },
+  ]),
+  ...routeRows({ service: 'checkups', tag, needs: ['manageanalytics'] }, [
+    {
+      method: 'GET',
+      path: '/feedbacks/responses/averages',
+      summary: 'How useful, recognisable and clear the team reports of a run were found, over all of them together',
+      query: strict(TeamRatingsQuery),
+      answers: { 200: TeamRatings },
+      errors: [400, 403],
     },
   ]),
 ];

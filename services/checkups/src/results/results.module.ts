@@ -1,4 +1,3 @@
-import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { RunList } from '../checkups/door/run-list.ts';
 import type { GrantsRepository } from '../people/door/grants.ts';
@@ -24,7 +23,7 @@ export function openResults({ people, settings }: Pick<ResultsDeps, 'people' | '
   const access = createSetAccess({ grants, linksOf, setPlaces, companyName: settings.companyName });
   return {
     access,
-    mayOpenSet: async (actor: Actor | null, setId) => access.mayOpen(await access.findReader(actor), setId),
+    mayOpenSet: async (actor, setId, together) => access.mayOpen(await access.findReader(actor), setId, together),
   };
 }
 

@@ -7,6 +7,7 @@ import { deleteAged, deleteRows, replaceId } from '../platform/personal-data.ts'
 import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import { tagsRoutes } from '../platform/tags/tags.routes.ts';
+import type { MayOpenSet } from '../results/door/set-access.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
 import { actionModel } from './actions/action.model.ts';
 import { createActionRepository } from './actions/action.repository.ts';
@@ -111,6 +112,7 @@ type TalkDeps = {
     runs: ReportDeps['runs'] & Pick<ReviewDeps, 'findCheckup'>;
   };
   mail: { deliveries: { unsentNotices: UnsentNotices }; mails: MailWriter };
+  results: { mayOpenSet: MayOpenSet };
   people: PeopleReader & {
     teamChoices: { isVisibleTeam: (teamId: string) => Promise<boolean> };
     teamPeople: TeamPeopleReader;
@@ -121,7 +123,7 @@ type TalkDeps = {
 /** Meetings, feedback, ratings of reports, actions and messages. */
 export const talkRoutes: FastifyPluginAsync<TalkDeps> = async (
   app,
-  { platform, talk: { meetings }, answers, checkups: { entries, runs }, mail, people, settings },
+  { platform, talk: { meetings }, answers, checkups: { entries, runs }, mail, people, results, settings },
 ) => {
   const { connection, audit, inTransaction, wakeRelay } = platform;
   const { mayReadReport, mayReadSubmissionOf, submissions } = answers;
@@ -153,8 +155,8 @@ export const talkRoutes: FastifyPluginAsync<TalkDeps> = async (
     deps: {
       runs,
       submissions,
-      linksOf,
       mayReadReport,
+      mayOpenSet: results.mayOpenSet,
       entryExists: async (entryId) => (await entries.find(entryId)) !== null,
       responses: createFeedbackResponseRepository(connection),
     },

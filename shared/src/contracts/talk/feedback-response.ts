@@ -12,7 +12,7 @@ const Agreement = z.int().check(z.minimum(1), z.maximum(7));
 export const ReportRef = z.object({
   /** Id of the entry, or of the own vitamin. */
   checkup: Id,
-  /** The person's or the team's id. */
+  /** The id of the person, or of the set: a team, a segment, the company, or teams that are shown together. */
   refId: Id,
   type: ReportSubject,
 });
@@ -50,3 +50,13 @@ export type OwnFeedbackResponse = z.infer<typeof OwnFeedbackResponse>;
 
 export const OwnFeedbackResponsesQuery = z.object({ _locale: z.optional(Locale), ...Paging });
 export type OwnFeedbackResponsesQuery = z.infer<typeof OwnFeedbackResponsesQuery>;
+
+/** Ratings of the team reports of one run. */
+export const TeamRatingsQuery = z.object({ checkup: Id });
+export type TeamRatingsQuery = z.infer<typeof TeamRatingsQuery>;
+
+/** Means with one decimal over all team reports of a run; null below five raters. */
+export const TeamRatings = z.object({
+  averages: z.nullable(z.object({ useful: z.number(), recognise: z.number(), understand: z.number() })),
+});
+export type TeamRatings = z.infer<typeof TeamRatings>;

@@ -1,3 +1,4 @@
+import { TEAM } from '../company.ts';
 import type { Requests } from '../request.ts';
 import type { World } from '../world.ts';
 
@@ -28,9 +29,14 @@ export const answersRequests: Requests = {
   }),
   'GET /api/analytics-items/percentiles': async (world) => ({ query: { ids: (await world.sharedSubmission()).id } }),
   'GET /api/pages/shared-report': async (world) => ({ query: { submission: (await world.sharedSubmission()).id } }),
+  'GET /api/pages/team-report': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
   'GET /api/feedbacks/response': async (world) => ({
     query: { checkup: (await world.sharedSubmission()).entryId, refId: 'employee', type: 'user' },
   }),
+  'GET /api/feedbacks/response (of a team)': async (world) => ({
+    query: { checkup: (await world.sharedSubmission()).entryId, refId: TEAM, type: 'swarm' },
+  }),
+  'GET /api/feedbacks/responses/averages': { query: { checkup: 'run' } },
   'POST /api/feedbacks/response': async (world) => ({
     body: {
       checkup: (await world.sharedSubmission()).entryId,

@@ -1,6 +1,6 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { NamedSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import { COMPANY_SET } from '@wellspring/shared/domain/results/set-ids.ts';
+import { COMPANY_SET, isUnionSet } from '@wellspring/shared/domain/results/set-ids.ts';
 import type { GrantsRepository } from '../../people/door/grants.ts';
 import type { PeopleReader } from '../../people/door/person.ts';
 import type { SetPlace, SetPlaces } from '../../people/door/set-places.ts';
@@ -51,10 +51,11 @@ export function createSetAccess({ grants, linksOf, setPlaces, companyName }: Set
     /** The company by its name, which is the title of its set. */
     nameCompany: async (): Promise<NamedSet> => ({ setId: COMPANY_SET, title: await companyName(), kind: 'company' }),
 
-    async mayOpen(reader: SetReader, setId: string): Promise<boolean> {
+    /** See `MayOpenSet`. */
+    async mayOpen(reader: SetReader, setId: string, together: readonly string[] = []): Promise<boolean> {
       if (setId === COMPANY_SET) return reader.seesAll;
-      const [place] = await setPlaces.find([setId]);
-      return place !== undefined && mayOpenPlace(reader, place);
+      const places = await setPlaces.find(isUnionSet(setId) ? together : [setId]);
+      return places.some((place) => mayOpenPlace(reader, place));
     },
 
     /** All teams and segments that the user may open, in order. */

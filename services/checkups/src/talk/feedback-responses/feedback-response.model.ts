@@ -20,6 +20,8 @@ const schema = new Schema<FeedbackResponseRow>(
 schema.index({ userId: 1, cardId: 1, subjectId: 1 }, { unique: true });
 schema.index({ userId: 1, updatedAt: 1 });
 schema.index({ subjectId: 1 });
+// The team reports of a run.
+schema.index({ cardId: 1, subject: 1, createdAt: 1 });
 // What has grown old.
 schema.index({ updatedAt: 1 });
 

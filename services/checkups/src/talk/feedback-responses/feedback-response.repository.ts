@@ -12,6 +12,8 @@ export type FeedbackResponseRepository = {
   find: (key: ResponseKey) => Promise<FeedbackResponseRow | null>;
   /** What one person said, newest first. */
   listOf: (userId: string, page: { skip: number; limit: number }) => Promise<FeedbackResponseRow[]>;
+  /** All of the team reports of a run, the oldest first. */
+  listOfTeams: (entryId: string) => Promise<FeedbackResponseRow[]>;
   /** Adds it, or changes the one there is; `id` counts only for a new one. */
   save: (id: string, key: ResponseKey, ratings: Ratings, now: Date) => Promise<FeedbackResponseRow>;
 };
@@ -33,6 +35,8 @@ export function createFeedbackResponseRepository(connection: Connection): Feedba
     find: (key) => responses.findOne(key).lean<FeedbackResponseRow>().exec(),
     listOf: (userId, { skip, limit }) =>
       responses.find({ userId }).sort({ updatedAt: -1 }).skip(skip).limit(limit).lean<FeedbackResponseRow[]>().exec(),
+    listOfTeams: (cardId) =>
+      responses.find({ cardId, subject: 'team' }).sort({ createdAt: 1 }).lean<FeedbackResponseRow[]>().exec(),
     async save(id, key, ratings, now) {
       try {
         return await upsert(id, key, ratings, now);

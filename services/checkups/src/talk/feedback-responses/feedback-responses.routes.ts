@@ -1,18 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { RatedReport, RatingDraft } from '@wellspring/shared/contracts/internal/rated-report.ts';
 import {
   FeedbackResponse,
-  FeedbackResponseDraft,
   FoundFeedbackResponse,
   OwnFeedbackResponse,
   OwnFeedbackResponsesQuery,
-  ReportRef,
+  TeamRatings,
+  TeamRatingsQuery,
 } from '@wellspring/shared/contracts/talk/feedback-response.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { chooseLocale } from '../../platform/authorization.ts';
+import { chooseLocale, requirePermission } from '../../platform/authorization.ts';
 import { localise } from '../../platform/localised-text.ts';
 import type { FeedbackResponseRow } from '../door/feedback-response.ts';
+import { averageRatings } from './average-ratings.ts';
 import type { FeedbackResponseRepository } from './feedback-response.repository.ts';
 import { findReport, type ReportDeps } from './find-report.ts';
 
@@ -33,9 +35,9 @@ const toResponse = (row: FeedbackResponseRow): FeedbackResponse => ({
 export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ deps: FeedbackResponseDeps }> = async (app, { deps }) => {
   app.get(
     '/feedbacks/response',
-    { schema: { querystring: z.strictObject(ReportRef.shape), response: { 200: FoundFeedbackResponse } } },
+    { schema: { querystring: z.strictObject(RatedReport.shape), response: { 200: FoundFeedbackResponse } } },
     async (request) => {
-      const key = await findReport(deps, requireUser(request).userId, request.query);
+      const key = await findReport(deps, requireUser(request), request.query);
       const found = await deps.responses.find(key);
       return { response: found && toResponse(found) };
     },
@@ -68,11 +70,20 @@ export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ deps: FeedbackResp
 
   app.post(
     '/feedbacks/response',
-    { schema: { body: FeedbackResponseDraft, response: { 200: FeedbackResponse } } },
+    { schema: { body: RatingDraft, response: { 200: FeedbackResponse } } },
     async (request) => {
-      const { id = randomUUIDv7(), checkup, refId, type, ...ratings } = request.body;
-      const key = await findReport(deps, requireUser(request).userId, { checkup, refId, type });
+      const { id = randomUUIDv7(), checkup, refId, type, together, ...ratings } = request.body;
+      const key = await findReport(deps, requireUser(request), { checkup, refId, type, together });
       return toResponse(await deps.responses.save(id, key, ratings, new Date()));
+    },
+  );
+
+  app.get(
+    '/feedbacks/responses/averages',
+    { schema: { querystring: z.strictObject(TeamRatingsQuery.shape), response: { 200: TeamRatings } } },
+    async (request) => {
+      requirePermission(request.actor, 'manageanalytics');
+      return { averages: averageRatings(await deps.responses.listOfTeams(request.query.checkup)) };
     },
   );
 };

@@ -124,14 +124,54 @@ describe('whose report it may be', () => {
     expect((await read(author, { checkup: 'no-such-run', refId: author._id, type: 'user' })).status).toBe(404);
   });
 
-  it('may be a team’s, for those who belong to it', async () => {
+  it('may be a team’s, for those who may open its results now', async () => {
     const { author, manager, team, about } = await aReport();
-    const stranger = await test.rows.addUser();
+    const [stranger, analyst] = [
+      await test.rows.addUser(),
+      await test.rows.addUser({ permissions: ['manageanalytics'] }),
+    ];
     const ofTeam = { checkup: about.checkup, refId: team._id, type: 'swarm' };
-    for (const who of [author, manager]) expect((await say(who, { ...ofTeam, ...ratings })).status).toBe(200);
-    expect((await say(stranger, { ...ofTeam, ...ratings })).status).toBe(404);
+    for (const who of [manager, analyst]) expect((await say(who, { ...ofTeam, ...ratings })).status).toBe(200);
+    for (const who of [author, stranger]) expect((await say(who, { ...ofTeam, ...ratings })).status).toBe(404);
     expect((await say(manager, { ...ofTeam, checkup: 'no-such-run', ...ratings })).status).toBe(404);
     expect((await read(manager, ofTeam)).body).toMatchObject({ response: { type: 'swarm', refId: team._id } });
+    const ofUnion = { ...ofTeam, refId: 'union-1' };
+    expect((await say(manager, { ...ofUnion, together: [team._id, 'other'], ...ratings })).status).toBe(200);
+    expect((await read(manager, { ...ofUnion, together: team._id })).body).toMatchObject({ response: { useful: 6 } });
+    expect((await read(manager, { ...ofUnion, together: 'other' })).status).toBe(404);
+    // Without the teams nothing says that it is a union of theirs.
+    expect((await read(manager, ofUnion)).status).toBe(404);
+    await test.rows.collection('memberships').deleteMany({ userId: manager._id });
+    expect((await read(manager, ofTeam)).status).toBe(404);
+  });
+});
+
+describe('averages of the team reports of a run', () => {
+  it('come in steps of five raters, each counted once, and hold nothing of personal reports', async () => {
+    const { author, about } = await aReport();
+    const analyst = await test.rows.addUser({ permissions: ['manageanalytics'] });
+    const [one, other] = [aTeam(), aTeam()];
+    await test.rows.add('teams', one, other);
+    const averages = async (who: UserRow = analyst) => {
+      const query = `?checkup=${about.checkup}`;
+      return test.call(actingAs(who), 'GET', `/feedbacks/responses/averages${query}`);
+    };
+    const rate = async (team: { _id: string }, who: UserRow, useful: number) =>
+      say(who, { checkup: about.checkup, refId: team._id, type: 'swarm', ...ratings, useful });
+    const viewers = await Promise.all(
+      Array.from({ length: 6 }, () => test.rows.addUser({ permissions: ['viewTeams'] })),
+    );
+    await say(author, { ...about, ...ratings, useful: 1 });
+    for (const [at, viewer] of viewers.slice(0, 4).entries()) await rate(one, viewer, at < 2 ? 7 : 4);
+    // A second report of the same rater.
+    if (viewers[0]) await rate(other, viewers[0], 1);
+    expect((await averages()).body).toEqual({ averages: null });
+    if (viewers[4]) await rate(one, viewers[4], 2);
+    // 4, 7, 4, 4 and 2.
+    expect((await averages()).body).toEqual({ averages: { useful: 4.2, recognise: 5, understand: 7 } });
+    if (viewers[5]) await rate(one, viewers[5], 7);
+    expect((await averages()).body).toEqual({ averages: { useful: 4.2, recognise: 5, understand: 7 } });
+    for (const who of [author, ...viewers.slice(0, 1)]) expect((await averages(who)).status).toBe(403);
   });
 });
 
