@@ -1,0 +1,36 @@
+import type { CheckupsPage } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { CalendarDays } from 'lucide-react';
+import { useOverviewMessages } from './use-overview-messages.ts';
+
+/** More names than these are a number. */
+const MAX_NAMES = 4;
+
+/** @param page undefined while it is loading */
+export function OverviewHead({ page }: { page: CheckupsPage | undefined }) {
+  const t = useOverviewMessages();
+  const titles = (page?.ownSets ?? []).map(({ title }) => title);
+  const lead =
+    titles.length === 0
+      ? t('overview.lead')
+      : titles.length > MAX_NAMES
+        ? t('overview.lead.count', { count: titles.length })
+        : t('overview.lead.names', { names: titles.join(', '), count: titles.length });
+  return (
+    <header className="ws-overview-head">
+      <div>
+        <h1 tabIndex={-1}>{t('overview.title')}</h1>
+        <p className="ws-muted">{page ? lead : ' '}</p>
+      </div>
+      <div className="ws-overview-links">
+        {page?.may.plan ? (
+          <LinkButton as={HostLink} to="/schedule" icon={<Icon icon={CalendarDays} size={18} />}>
+            {t('overview.schedule.action')}
+          </LinkButton>
+        ) : null}
+      </div>
+    </header>
+  );
+}

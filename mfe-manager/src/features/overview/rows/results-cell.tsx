@@ -1,0 +1,47 @@
+import type { CheckupRow, RunLine } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { ArrowRight, Lock } from 'lucide-react';
+import { reportAddress } from '../report-address.ts';
+import { useOverviewMessages } from '../use-overview-messages.ts';
+import { Hatch } from './hatch.tsx';
+
+export type ResultsCellProps = { row: CheckupRow; line: RunLine; isHatched: boolean };
+
+/** The way to the results of a set, or why there is none. */
+export function ResultsCell({ row, line: { set, results }, isHatched }: ResultsCellProps) {
+  const t = useOverviewMessages();
+  const { date } = useDates();
+  if (results.state === 'none') return <div className="ws-round-value">–</div>;
+  if (results.state === 'refused')
+    return isHatched ? (
+      <Hatch saysWhy />
+    ) : (
+      <div className="ws-round-value ws-meta ws-muted">{t('overview.refused.text')}</div>
+    );
+  if (results.state === 'hidden')
+    return (
+      <div className="ws-round-value ws-round-hidden ws-muted">
+        <Icon icon={Lock} size={16} />
+        {t('overview.results.hidden', { day: date(results.until) })}
+      </div>
+    );
+  const isTogether = results.set.setId !== set.setId;
+  return (
+    <div className="ws-round-value">
+      <TextLink
+        as={HostLink}
+        to={reportAddress(row.entryId, results.set.setId)}
+        aria-label={t('overview.results.label', { title: row.title, set: results.set.title })}
+        trailingIcon={<Icon icon={ArrowRight} size={16} />}
+      >
+        {t('overview.results.action')}
+      </TextLink>
+      {isTogether ? (
+        <span className="ws-meta ws-muted">{t('overview.results.together', { set: results.set.title })}</span>
+      ) : null}
+    </div>
+  );
+}

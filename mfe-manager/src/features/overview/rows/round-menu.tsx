@@ -1,0 +1,54 @@
+import type { CheckupRow } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Menu, type MenuEntry } from '@wellspring/shared/web/ui/overlays/menu.tsx';
+import { BellRing, CalendarDays, CircleStop, Ellipsis } from 'lucide-react';
+import { toPhase } from '../phases.ts';
+import type { RoundActs } from '../round-acts.ts';
+import { useOverviewMessages } from '../use-overview-messages.ts';
+
+type Act = 'schedule' | 'remind' | 'close';
+
+/** What those who plan can do with a round. */
+export function RoundMenu({ row, acts }: { row: CheckupRow; acts: RoundActs }) {
+  const t = useOverviewMessages();
+  const { navigate, settings } = useSignedInHost();
+  const entries: MenuEntry<Act>[] = [
+    { key: 'schedule', label: t('overview.schedule.action'), icon: CalendarDays },
+    ...(toPhase(row) === 'now'
+      ? ([
+          {
+            key: 'remind',
+            label: t('overview.remind.action'),
+            icon: BellRing,
+            disabled: acts.isReminding || !canRemind(row, settings.timeZone),
+          },
+          { key: 'close', label: t('overview.close.action'), icon: CircleStop, danger: true },
+        ] satisfies MenuEntry<Act>[])
+      : []),
+  ];
+  const act = (key: Act) => {
+    if (key === 'remind') acts.remind(row);
+    else if (key === 'close') acts.close(row);
+    else navigate('/schedule');
+  };
+  return (
+    <div className="ws-round-menu">
+      <Menu<Act>
+        label={t('overview.menu.label', { title: row.title })}
+        trigger={<Icon icon={Ellipsis} />}
+        entries={entries}
+        onAction={act}
+        iconOnly
+      />
+    </div>
+  );
+}
+
+/** A reminder goes out once a day. */
+function canRemind({ reminder }: CheckupRow, timeZone: string): boolean {
+  if (reminder.state === 'sending') return false;
+  if (reminder.state !== 'sent' && reminder.state !== 'failed') return true;
+  return isoDay(reminder.last, timeZone) !== isoDay(new Date(), timeZone);
+}
