@@ -17,6 +17,8 @@ const allowed: Readonly<Record<string, string>> = {
   'profile.field.state': 'a part of an address',
   'settings.field.state': 'a part of an address',
   'schedule.sending.sending': 'French: that mails are on their way',
+  'overview.reminder.sending': 'the same',
+  'overview.reminder.short.sending': 'the same',
 };
 
 /** English that is two words in another language: a noun and a verb, or a form that agrees with what it is about. */

@@ -30,7 +30,7 @@ export const aRow = (given: Partial<CheckupRow> = {}): CheckupRow => ({
   ...given,
 });
 
-/** A page of the overview of somebody who plans. */
+/** A page of the overview for a user who plans. */
 export const aPage = (rows: CheckupRow[] = [], given: Partial<CheckupsPage> = {}): CheckupsPage => ({
   rows,
   total: rows.length,

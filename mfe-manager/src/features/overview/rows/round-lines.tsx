@@ -9,7 +9,7 @@ import { ReminderCell } from './reminder-cell.tsx';
 import { ResultsCell } from './results-cell.tsx';
 import type { RoundColumns } from './round-list.tsx';
 
-/** Lines of a round that are shown at first: whoever sees every team does not scroll through all of them. */
+/** Lines of a round that are shown at first, as users who see every team would have to scroll past hundreds. */
 const MAX_LINES = 6;
 /** More sets that say the same are a number. */
 const MAX_NAMES = 2;
