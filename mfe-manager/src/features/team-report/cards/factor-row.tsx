@@ -19,6 +19,11 @@ export function FactorRow({ reading, titles, onWhy }: FactorRowProps) {
   const difference = useDifferenceText();
   const { key, value, rating, interval, agreement, change } = reading;
   const title = titles.favourable(key);
+  // Only what stands out: the dialog has the rest.
+  const notes = [
+    ...(agreement === 'bad' ? [t('team-report.agreement.bad')] : []),
+    ...(change?.isClear && change.direction !== 'same' ? [difference(change)] : []),
+  ];
   return (
     <li>
       <ScaleBar
@@ -38,9 +43,12 @@ export function FactorRow({ reading, titles, onWhy }: FactorRowProps) {
         interval={interval ?? undefined}
         note={interval ? t('team-report.range.text', interval) : null}
       />
-      {agreement === 'bad' ? <p className="ws-team-factor-note">{t('team-report.agreement.bad')}</p> : null}
-      {change?.isClear && change.direction !== 'same' ? (
-        <p className="ws-team-factor-note">{difference(change)}</p>
+      {notes.length > 0 ? (
+        <p className="ws-team-factor-notes">
+          {notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </p>
       ) : null}
     </li>
   );

@@ -12,6 +12,8 @@ import {
   useMiddleNote,
   useRatingWord,
 } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { ScaleBar } from '@wellspring/shared/web/ui/display/scale-bar.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
@@ -56,7 +58,7 @@ export function FactorDetails({ open, onClose, factor, page, report, titles }: F
               date: dates.date(page.previous.start),
             })}
           >
-            <p>{difference(reading.change)}</p>
+            <p className="ws-team-sentence">{difference(reading.change)}</p>
           </DetailsSection>
         ) : null}
         {advice ? (
@@ -81,8 +83,10 @@ function Score({ reading }: { reading: SetReading<FactorKey> }) {
   const t = useTeamReportMessages();
   const ratingWord = useRatingWord();
   const middleNote = useMiddleNote();
+  const { locale } = useSignedInHost();
   const { key, value, rating, interval, agreement, code } = reading;
   const mean = code.limit ? (`team-report.details.mean-${code.limit}` as const) : 'team-report.details.mean';
+  const oneDecimal = new Intl.NumberFormat(languageTag[locale], { minimumFractionDigits: 1 });
   const middle = middleNote(key);
   return (
     <div>
@@ -94,14 +98,14 @@ function Score({ reading }: { reading: SetReading<FactorKey> }) {
         isMid={isMid(key)}
         interval={interval ?? undefined}
         note={
-          <>
+          <span className="ws-team-factor-notes">
             {interval ? <span>{t('team-report.range.text', interval)}</span> : null}
             {agreement ? <span>{t(`team-report.agreement.${agreement}`)}</span> : null}
-          </>
+          </span>
         }
       />
       {middle ? <p className="ws-small ws-muted">{middle}</p> : null}
-      <p className="ws-small ws-muted">{t(mean, { mean: code.mean.toFixed(1) })}</p>
+      <p className="ws-small ws-muted">{t(mean, { mean: oneDecimal.format(code.mean) })}</p>
     </div>
   );
 }
