@@ -1,5 +1,6 @@
 import type { ShownSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import { type FactorKey, isFactorKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { ResponseCard } from '@wellspring/shared/web/areas/reports/cards/response-card.tsx';
 import areaSheet from '@wellspring/shared/web/areas/reports/report.css';
 import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-place.tsx';
@@ -17,10 +18,15 @@ import { factorsOf, hasThemes, toSetReading } from './set-readings.ts';
 import { findNextStep } from './story.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
-export type ShownReportProps = { page: TeamReportPage; shown: Extract<ShownSet, { state: 'shown' }> };
+export type ShownReportProps = {
+  page: TeamReportPage;
+  shown: Extract<ShownSet, { state: 'shown' }>;
+  /** The reader's own rating has changed. */
+  onRated: () => void;
+};
 
 /** The figures of a set, from the short to the long. Rendered inside a `.ws-grid`. */
-export function ShownReport({ page, shown: { report } }: ShownReportProps) {
+export function ShownReport({ page, shown: { report }, onRated }: ShownReportProps) {
   useSheet(areaSheet);
   const t = useTeamReportMessages();
   const details = useDialog<FactorKey>();
@@ -44,6 +50,12 @@ export function ShownReport({ page, shown: { report } }: ShownReportProps) {
         <ThemesCard report={report} company={page.company} kind={page.set.kind} titles={titles} />
       ) : null}
       {factors.length > 0 ? <FactorsCard readings={factors} titles={titles} onWhy={details.open} /> : null}
+      <ResponseCard
+        title={t('team-report.response.title')}
+        report={{ checkup: page.run.entryId, refId: page.set.setId, type: 'swarm' }}
+        given={page.rating}
+        onSaved={onRated}
+      />
       <DialogPlace dialog={details}>
         {(factor) => (
           <FactorDetails

@@ -134,6 +134,31 @@ describe('a report that is shown', () => {
     });
   });
 
+  it('takes what the reader thinks of it, and shows it again', async () => {
+    const ratings = { useful: 6, recognise: 5, understand: 7 };
+    const saved = { ...ratings, id: 'f1', checkup: 'autumn', refId: 'care', type: 'swarm', updated_at: spring.start };
+    const { server, toast } = open({}, { 'POST feedbacks/response': () => saved });
+    await userEvent.click(await screen.findByRole('button', { name: 'Give my opinion' }));
+    const first = within(await screen.findByRole('dialog', { name: 'What do you think of this report?' }));
+    first.getByText(/^Your opinion counts in an average over all team reports of the round/);
+    await userEvent.click(within(first.getByRole('group', { name: 'This report is useful to me.' })).getByText('6'));
+    await userEvent.click(
+      within(first.getByRole('group', { name: 'I recognise the team in this report.' })).getByText('5'),
+    );
+    await userEvent.click(within(first.getByRole('group', { name: 'I understand this report.' })).getByText('7'));
+    server.answer({ 'GET pages/team-report': () => aTeamReportPage({ rating: ratings }) });
+    await userEvent.click(first.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Thank you, your opinion is saved.'));
+    expect(server.callsTo('POST feedbacks/response')[0]?.body).toMatchObject({
+      checkup: 'autumn',
+      refId: 'care',
+      type: 'swarm',
+      ...ratings,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Give my opinion' }));
+    await screen.findByRole('button', { name: 'Change my opinion' });
+  });
+
   it('has no place for an answer, a note or a name, whatever the server sends', async () => {
     const stray = { answers: [7], notes: ['a note'], users: ['Lotte'], respondentKey: 'r1' };
     const withStray = (value: unknown): unknown => {

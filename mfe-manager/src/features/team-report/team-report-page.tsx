@@ -48,7 +48,12 @@ function Page() {
       {page ? (
         <div className="ws-grid">
           {page.shown.state === 'shown' ? (
-            <ShownReport page={page} shown={page.shown} key={`${page.set.setId} ${page.run.entryId}`} />
+            <ShownReport
+              page={page}
+              shown={page.shown}
+              onRated={() => void query.refetch()}
+              key={`${page.set.setId} ${page.run.entryId}`}
+            />
           ) : (
             <RefusedReport refused={page.shown} run={page.run} />
           )}

@@ -1,5 +1,6 @@
 import type { SubmissionSummary } from '../../../contracts/answers/submission.ts';
 import type { FactorKey } from '../../../domain/factor-keys.ts';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { DialogPlace } from '../../patterns/dialogs/dialog-place.tsx';
 import { useDialog } from '../../patterns/dialogs/use-dialog.ts';
 import { NearScreen } from '../../patterns/loading/near-screen.tsx';
@@ -27,6 +28,7 @@ export type ReportRowsProps = {
 export function ReportRows({ report, submissions }: ReportRowsProps) {
   useSheet(sheet);
   const t = useReportMessages();
+  const { user } = useSignedInHost();
   const figures = useFigureKeys(report);
   const factor = useDialog<FactorKey>();
   const overview = useDialog<true>();
@@ -49,7 +51,7 @@ export function ReportRows({ report, submissions }: ReportRowsProps) {
         </div>
       </div>
       <FactorsCard report={report} onWhy={factor.open} />
-      <ResponseCard report={report} />
+      <ResponseCard report={{ checkup: report.submission.checkupId, refId: user.id, type: 'user' }} />
       <DialogPlace dialog={factor}>
         {(about) => (
           <FactorDialog

@@ -14,23 +14,32 @@ import sheet from './details.css';
 import { responseQuery, saveResponse } from './report.queries.ts';
 import { useDetailsMessages } from './use-details-messages.ts';
 
-export type ResponseDialogProps = { open: boolean; onClose: () => void; report: ReportRef };
-
 const questions = ['useful', 'recognise', 'understand'] as const;
-type Ratings = Partial<Record<(typeof questions)[number], number>>;
+type Question = (typeof questions)[number];
+type Ratings = Record<Question, number>;
+
+export type ResponseDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  report: ReportRef;
+  /** What the reader gave before, null for nothing yet; absent: the dialog reads it. */
+  given?: Ratings | null | undefined;
+  onSaved?: (() => void) | undefined;
+};
 
 /** Asks how useful, recognisable and clear a report is. What was said before is there again and may be changed. */
-export function ResponseDialog({ open, onClose, report }: ResponseDialogProps) {
+export function ResponseDialog({ open, ...rest }: ResponseDialogProps) {
   useSheet(sheet);
   const t = useDetailsMessages();
   return (
-    <Dialog open={open} onClose={onClose} size="large" title={t('response.title')}>
-      <Loaded onClose={onClose} report={report} />
+    <Dialog open={open} onClose={rest.onClose} size="large" title={t('response.title')}>
+      {rest.given === undefined ? <Loaded {...rest} /> : <ResponseForm {...rest} said={rest.given} />}
     </Dialog>
   );
 }
 
-function Loaded({ onClose, report }: Omit<ResponseDialogProps, 'open'>) {
+function Loaded(props: Omit<ResponseDialogProps, 'open'>) {
+  const { onClose, report } = props;
   const t = useDetailsMessages();
   const { api } = useSignedInHost();
   const errorMessage = useErrorMessage();
@@ -57,27 +66,30 @@ function Loaded({ onClose, report }: Omit<ResponseDialogProps, 'open'>) {
         </div>
       </div>
     );
-  return <ResponseForm onClose={onClose} report={report} said={found.data.response} />;
+  return <ResponseForm {...props} said={found.data.response} />;
 }
 
 type ResponseFormProps = Omit<ResponseDialogProps, 'open'> & { said: Ratings | null };
 
-function ResponseForm({ onClose, report, said }: ResponseFormProps) {
+function ResponseForm({ onClose, report, said, onSaved }: ResponseFormProps) {
   const t = useDetailsMessages();
   const { api, user, toast } = useSignedInHost();
   const errorMessage = useErrorMessage();
   const queries = useQueryClient();
   const isOfAnother = report.type === 'user' && report.refId !== user.id;
-  const [ratings, setRatings] = useState<Ratings>(said ?? {});
+  const isOfTeam = report.type === 'swarm';
+  const privacy = isOfTeam ? 'response.privacy.team' : 'response.privacy.text';
+  const [ratings, setRatings] = useState<Partial<Ratings>>(said ?? {});
   const [isChecked, setChecked] = useState(false);
-  const firsts = useRef<Partial<Record<(typeof questions)[number], HTMLInputElement | null>>>({});
+  const firsts = useRef<Partial<Record<Question, HTMLInputElement | null>>>({});
   // One id for every try, so that a repeat after a lost answer adds nothing.
   const [id] = useState(() => uuidv7());
   const save = useMutation({
-    mutationFn: (whole: Required<Ratings>) => saveResponse(api, { id, ...report, ...whole }),
+    mutationFn: (whole: Ratings) => saveResponse(api, { id, ...report, ...whole }),
     onSuccess: (response) => {
       queries.setQueryData(responseQuery(api, report).queryKey, { response });
       toast('success', t('response.saved.text'));
+      onSaved?.();
       onClose();
     },
   });
@@ -102,7 +114,7 @@ function ResponseForm({ onClose, report, said }: ResponseFormProps) {
       {questions.map((question) => (
         <AgreementScale
           key={question}
-          statement={t(`response.${question}.text`)}
+          statement={t(isOfTeam && question === 'recognise' ? 'response.recognise.team' : `response.${question}.text`)}
           value={ratings[question] ?? null}
           onChange={(value) => setRatings({ ...ratings, [question]: value })}
           error={isChecked && ratings[question] === undefined ? t('response.missing.text') : null}
@@ -111,7 +123,7 @@ function ResponseForm({ onClose, report, said }: ResponseFormProps) {
           }}
         />
       ))}
-      <Note tone="plain">{t(isOfAnother ? 'response.privacy.shared' : 'response.privacy.text')}</Note>
+      <Note tone="plain">{t(isOfAnother ? 'response.privacy.shared' : privacy)}</Note>
       {save.isError ? (
         <Note tone="danger" role="alert">
           {t('response.failed.text')} {errorMessage(save.error)}
