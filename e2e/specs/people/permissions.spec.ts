@@ -15,6 +15,7 @@ const AREAS: Record<string, readonly string[]> = {
 };
 /** Areas that are built, by the name their page bears; the others say honestly that they are not. */
 const BUILT: Record<string, string> = {
+  '/checkups': 'Checkups',
   '/schedule': 'Schedule',
   '/tree': 'Teams',
   '/segments': 'Segments',

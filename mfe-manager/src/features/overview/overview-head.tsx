@@ -1,8 +1,10 @@
 import type { CheckupsPage } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
-import { CalendarDays } from 'lucide-react';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
+import { CalendarDays, UserRoundCheck } from 'lucide-react';
 import { useOverviewMessages } from './use-overview-messages.ts';
 
 /** More names than these are a number. */
@@ -11,6 +13,7 @@ const MAX_NAMES = 4;
 /** @param page undefined while it is loading */
 export function OverviewHead({ page }: { page: CheckupsPage | undefined }) {
   const t = useOverviewMessages();
+  const { user } = useSignedInHost();
   const titles = (page?.ownSets ?? []).map(({ title }) => title);
   const lead =
     titles.length === 0
@@ -25,6 +28,12 @@ export function OverviewHead({ page }: { page: CheckupsPage | undefined }) {
         <p className="ws-muted">{page ? lead : ' '}</p>
       </div>
       <div className="ws-overview-links">
+        {page && (user.ismanager || page.newShared > 0) ? (
+          <LinkButton as={HostLink} to="/checkups/shared" icon={<Icon icon={UserRoundCheck} size={18} />}>
+            {t('overview.shared.action')}
+            {page.newShared > 0 ? <Tag tone="accent">{t('overview.shared.new', { count: page.newShared })}</Tag> : null}
+          </LinkButton>
+        ) : null}
         {page?.may.plan ? (
           <LinkButton as={HostLink} to="/schedule" icon={<Icon icon={CalendarDays} size={18} />}>
             {t('overview.schedule.action')}
