@@ -31,6 +31,7 @@ export function useLeadTexts() {
   const more = (lead: Lead, rows: readonly CheckupRow[]): string | null => {
     if (lead.kind === 'quiet')
       return lead.next ? t('overview.lead.next', { title: lead.next.title, day: date(lead.next.start) }) : null;
+    if (lead.kind === 'failed') return sentence({ kind: 'open', row: lead.row, line: null });
     if (lead.kind !== 'open') return null;
     const moment = findResultsMoment(lead.row);
     if (moment === null) return null;

@@ -1,6 +1,8 @@
 import type { CheckupRow } from '@wellspring/shared/contracts/pages/checkups-page.ts';
 import { TextButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { useState } from 'react';
+import { toPhase } from '../phases.ts';
 import type { RoundActs } from '../round-acts.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { AnsweredCell } from './answered-cell.tsx';
@@ -57,13 +59,15 @@ function Line({ group, row, columns, acts }: LineProps) {
         <AnsweredCell participation={line.participation} saysWhy={saysWhy} />
       </div>
       {hasReminder ? (
-        <div className="ws-round-fact ws-round-reminder">
+        <div className={classNames('ws-round-fact', toPhase(row) === 'over' && 'ws-round-past')}>
           <span className="ws-round-label">{t('overview.column.reminder')}</span>
           <ReminderCell row={row} mayPlan={columns.hasMenu} acts={acts} />
         </div>
       ) : null}
       {columns.hasResults ? (
-        <div className="ws-round-fact ws-round-results">
+        <div
+          className={classNames('ws-round-fact ws-round-results', line.results.state === 'none' && 'ws-round-empty')}
+        >
           <span className="ws-round-label">{t('overview.column.results')}</span>
           <ResultsCell row={row} line={line} isHatched={hasReminder} />
         </div>

@@ -58,7 +58,7 @@ export function RoundList({ page, acts, footer }: RoundListProps) {
           {t('overview.promise.text')}
         </p>
       ) : null}
-      <div className="ws-table-footer">{footer}</div>
+      <div className="ws-overview-footer">{footer}</div>
     </Card>
   );
 }
