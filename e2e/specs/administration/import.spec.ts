@@ -105,3 +105,41 @@ test('a file that was read wrongly is read again with other letters, and discard
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Choose a file with people' })).toBeVisible();
 });
+
+/** Two teams below one that exists; the second has a colour that does not exist. */
+const TEAMS = ['Afdeling;Kleur', 'Operations / Night desk;paars', 'Operations / Weekend desk;mauve'].join('\r\n');
+
+test('HR corrects a file of teams in place, imports it, sees the teams, and undoes it', async ({
+  page,
+  openAs,
+  checkups,
+  expectAccessible,
+  picture,
+}) => {
+  const imported = () => checkups.collection('teams').countDocuments({ title: / desk$/ });
+  await openAs(page, HR, '/tree');
+  await page.getByRole('button', { name: 'Import teams' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a file with teams' })).toBeVisible();
+  await upload(page, TEAMS);
+  await expect(page.getByRole('combobox', { name: 'Meaning of Afdeling' })).toHaveValue('team');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('One row to correct').first()).toBeVisible();
+  await expectAccessible(page);
+  await cell(page, 'Colour, row 3').fill('rood');
+  await cell(page, 'Colour, row 3').press('Tab');
+  await expect(page.getByText('No errors').first()).toBeVisible();
+  await picture(page, 'import-teams');
+  expect(await imported()).toBe(0);
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByRole('heading', { name: 'people.csv was imported' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the teams' }).click();
+  await page.getByRole('searchbox', { name: 'Team or manager' }).fill('desk');
+  for (const title of ['Night desk', 'Weekend desk'])
+    await expect(page.getByRole('row', { name: title, exact: true })).toBeVisible();
+
+  await page.goto('/tree/import');
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo the import', exact: true }).click();
+  await expect(page.getByText('The import is undone.')).toBeVisible();
+  expect(await imported()).toBe(0);
+});

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../fixtures/test.ts';
 
 const HR = { email: 'hr@demo.test', password: 'Wellspring-demo-1' };
+const ADMIN = { email: 'admin@demo.test', password: 'Wellspring-demo-1' };
 const MANAGER = { email: 'manager@demo.test', password: 'Wellspring-demo-1' };
 
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: title, exact: true });
@@ -151,4 +152,75 @@ test('the arrow keys lead through the tree, and Enter opens a team', async ({ pa
   await expect(rowOf(page, 'Logistics')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Logistics');
+});
+
+test('a base team stands beside the organisation and in no other view', async ({ page, openAs, checkups }) => {
+  await openAs(page, ADMIN, '/tree');
+  await page.getByRole('button', { name: 'New team' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lindeboom Lille');
+  await page.getByRole('switch', { name: 'Base team' }).press('Space');
+  await expect(page.getByRole('combobox', { name: 'Team above' })).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Lindeboom Lille added').first()).toBeVisible();
+  await expect(rowOf(page, 'Lindeboom Lille')).toHaveAttribute('aria-level', '1');
+  await page.getByRole('radio', { name: 'Organisation' }).press('Space');
+  await expect(rowOf(page, 'Operations')).toBeVisible();
+  await expect(rowOf(page, 'Lindeboom Lille')).toBeHidden();
+  await page.getByRole('radio', { name: 'Segments' }).press('Space');
+  await expect(page).toHaveURL('/tree?view=segments');
+  await expect(
+    page.getByRole('region', { name: 'Segments of the organisation' }).getByRole('link').first(),
+  ).toBeVisible();
+  await expect(rowOf(page, 'Operations')).toBeHidden();
+  await page.goBack();
+  await page.getByRole('radio', { name: 'Teams' }).press('Space');
+  await page.getByRole('button', { name: 'Undo: Lindeboom Lille added' }).click();
+  await expect(rowOf(page, 'Lindeboom Lille')).toBeHidden();
+  expect(await checkups.collection('teams').countDocuments({ title: 'Lindeboom Lille' })).toBe(0);
+});
+
+test('two windows that save the same team: the second one chooses, and loses nothing', async ({
+  page,
+  context,
+  openAs,
+  checkups,
+  expectAccessible,
+}) => {
+  const teams = checkups.collection<{ _id: string; title: string }>('teams');
+  const before = await teams.findOne({ title: 'Quality' });
+  const stored = () => teams.findOne({ _id: before?._id ?? '' });
+  const open = async (window: Page) => {
+    await window.getByRole('searchbox', { name: 'Team or manager' }).fill('quality');
+    await rowOf(window, 'Quality').click();
+    await expect(window.getByRole('textbox', { name: 'Title' })).toHaveValue('Quality');
+  };
+  const save = async (window: Page, title: string) => {
+    await window.getByRole('textbox', { name: 'Title' }).fill(title);
+    await window.getByRole('textbox', { name: 'Title' }).press('Enter');
+  };
+  await openAs(page, HR, '/tree');
+  await open(page);
+  const other = await context.newPage();
+  await other.goto('/tree');
+  await open(other);
+  await save(other, 'Quality and safety');
+  await expect(other.getByText('Quality and safety saved').first()).toBeVisible();
+
+  await save(page, 'Quality first');
+  const dialog = page.getByRole('dialog', { name: 'This team was changed meanwhile' });
+  await expect(dialog.getByText('Quality and safety')).toBeVisible();
+  await expect(dialog.getByText('Quality first')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  expect(await stored()).toMatchObject({ title: 'Quality and safety' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Quality first saved').first()).toBeVisible();
+  expect(await stored()).toMatchObject({ title: 'Quality first' });
+
+  for (const title of ['Quality first', 'Quality and safety'])
+    await page
+      .getByRole('button', { name: `Undo: ${title} changed` })
+      .first()
+      .click();
+  await expect.poll(stored).toMatchObject({ title: 'Quality' });
 });
