@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { IMPORT_PIECE_BYTES } from '@wellspring/shared/contracts/people/import.ts';
 import { type Collection, type Db, MongoClient } from 'mongodb';
 import type { Demo } from '../demo/start-demo.ts';
+import { processes } from '../platform/processes.ts';
 import { ROOT } from '../platform/stack.ts';
 import { type BenchResult, ceilingResult, comparedResult, reported } from './result.ts';
 
@@ -138,9 +139,9 @@ export async function benchImport(demo: Demo): Promise<BenchResult[]> {
       db,
       writeFile(titles.filter((title) => titles.indexOf(title) === titles.lastIndexOf(title))),
     );
-    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, mongodbUri, DATABASE, importId], {
-      maxBuffer: MB,
-    });
+    const flags = processes['checkups-worker'].flags ?? [];
+    const args = [...flags, SCRIPT, mongodbUri, DATABASE, importId];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: MB });
     const { reading, checking, writing, bytes, bytesBefore } = JSON.parse(stdout) as Steps;
     const added = (await db.collection('users').countDocuments()) - before;
     if (added !== PEOPLE) throw new Error(`of ${PEOPLE} people ${added} were imported`);

@@ -11,7 +11,19 @@ type Variables = {
   optional: readonly string[];
 };
 
-export type ProcessDefinition = { script: string; port: number; variables: Variables };
+export type ProcessDefinition = {
+  script: string;
+  port: number;
+  /** Flags of Node, before the script. */
+  flags?: readonly string[];
+  variables: Variables;
+};
+
+/**
+ * Most memory for objects, in MB; several times what the jobs hold at once. Without it V8 lets the heap grow to four times
+ * of that on a machine with much memory before it collects what is no longer used.
+ */
+const WORKER_FLAGS = ['--max-old-space-size=1024'];
 
 const MAIL = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
 
@@ -39,6 +51,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
   'checkups-worker': {
     script: 'services/checkups/src/main/worker.ts',
     port: 8091,
+    flags: WORKER_FLAGS,
     variables: {
       required: ['HOST', 'MONGODB_URI', 'REDIS_URL', 'INTERNAL_SECRET', 'RESPONDENT_SECRET', 'ANALYTICS_URL', ...MAIL],
       optional: ['PORT', 'LOG_LEVEL'],

@@ -113,7 +113,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const startProcess = (name: ProcessName, port: number) =>
     node(
       name,
-      [definitions[name].script],
+      [...(definitions[name].flags ?? []), definitions[name].script],
       { ...environmentFor(name, env), PORT: String(port) },
       answersAt(`http://127.0.0.1:${port}/readyz`),
     );

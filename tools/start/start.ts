@@ -21,14 +21,14 @@ const problems = findProblems(names, process.env);
 if (problems.length > 0) fail(['Wellspring does not start in production like this:', ...problems]);
 
 const children = names.map((name) => {
-  const { script, port } = processes[name];
+  const { script, port, flags = [] } = processes[name];
   const env = {
     ...environmentFor(name, process.env),
     NODE_ENV: 'production',
     // A single process uses the configured port; several on one machine use their default ones.
     PORT: names.length === 1 ? (process.env.PORT ?? String(port)) : String(port),
   };
-  return { name, child: spawnGuarded(process.execPath, [script], { cwd: ROOT, env, stdio: 'inherit' }) };
+  return { name, child: spawnGuarded(process.execPath, [...flags, script], { cwd: ROOT, env, stdio: 'inherit' }) };
 });
 
 let exitCode = 0;

@@ -47,8 +47,8 @@ export type ImportsRepository = {
 
   putPiece: (piece: ImportPieceDocument) => Promise<void>;
   countPieces: (importId: string) => Promise<number>;
-  /** The whole file. */
-  readFile: (importId: string) => Promise<Buffer>;
+  /** The file in its pieces. */
+  readFile: (importId: string) => AsyncIterable<Buffer>;
   removeFile: (importId: string) => Promise<void>;
 
   rows: ImportRows;
@@ -123,12 +123,10 @@ export function createImportsRepository(connection: Connection): ImportsReposito
       await pieces.updateOne({ _id }, { $set: piece }, { upsert: true });
     },
     countPieces: (importId) => pieces.countDocuments({ importId }),
-    async readFile(importId) {
-      const parts = await pieces.find({ importId }).sort({ place: 1 }).toArray();
+    async *readFile(importId) {
       // The driver gives its own kind of binary.
-      return Buffer.concat(
-        parts.map(({ bytes }) => ('buffer' in bytes && Buffer.isBuffer(bytes.buffer) ? bytes.buffer : bytes)),
-      );
+      for await (const { bytes } of pieces.find({ importId }, { batchSize: 1 }).sort({ place: 1 }))
+        yield 'buffer' in bytes && Buffer.isBuffer(bytes.buffer) ? bytes.buffer : bytes;
     },
     async removeFile(importId) {
       await pieces.deleteMany({ importId });

@@ -29,7 +29,7 @@ export async function readFile(imports: ImportsRepository, row: ImportDocument):
   await imports.rows.remove(id);
   try {
     const { encoding, delimiter } = row;
-    const table = await readTable(await imports.readFile(id), {
+    const table = await readTable(() => imports.readFile(id), {
       encoding: encoding ?? undefined,
       delimiter: delimiter ?? undefined,
     });

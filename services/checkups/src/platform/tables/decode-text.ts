@@ -1,3 +1,6 @@
+import { TextDecoder } from 'node:util';
+import { type FilePieces, readStart } from './file-pieces.ts';
+
 /** How the letters of a text file are stored. */
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
@@ -23,25 +26,39 @@ function shareOfNul(bytes: Buffer, start: 0 | 1): number {
   return nuls / Math.max(1, Math.ceil((end - start) / 2));
 }
 
-function isUtf8(bytes: Buffer): boolean {
+/** Whether a decoder takes some bytes, after those that it took before. */
+function accepts(decoder: TextDecoder, bytes?: Buffer): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    decoder.decode(bytes, { stream: bytes !== undefined });
     return true;
   } catch {
     return false;
   }
 }
 
+async function isUtf8(file: FilePieces): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const piece of file()) if (!accepts(decoder, piece)) return false;
+  return accepts(decoder);
+}
+
 /** By the byte order mark, NUL bytes, or whether it is valid UTF-8; what is left is what Excel writes on Windows. */
-export function guessEncoding(bytes: Buffer): TextEncoding {
+export async function guessEncoding(file: FilePieces): Promise<TextEncoding> {
+  const bytes = await readStart(file, SAMPLE_BYTES);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (shareOfNul(bytes, 1) > 0.4) return 'utf-16le';
   if (shareOfNul(bytes, 0) > 0.4) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return (await isUtf8(file)) ? 'utf-8' : 'windows-1252';
 }
 
-/** The text without a byte order mark; a byte that the encoding does not have becomes U+FFFD. */
-export function decodeText(bytes: Buffer, encoding: TextEncoding): string {
-  return encoding === 'windows-1252' ? decodeWindows(bytes) : new TextDecoder(encoding).decode(bytes);
+/** The text without a byte order mark, in pieces; a byte that the encoding does not have becomes U+FFFD. */
+export async function* decodeText(file: FilePieces, encoding: TextEncoding): AsyncGenerator<string> {
+  if (encoding === 'windows-1252') {
+    for await (const piece of file()) yield decodeWindows(piece);
+    return;
+  }
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of file()) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }

@@ -3,7 +3,8 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 /** Records that are looked at. */
 const SAMPLE_RECORDS = 20;
-const SAMPLE_LENGTH = 200_000;
+/** Characters of a text by which its delimiter is guessed. */
+export const SAMPLE_LENGTH = 200_000;
 /** Excel's own line about the separator, before the headers. */
 const SEPARATOR_LINE = /^sep=([;,\t|])\r?\n/i;
 

@@ -9,8 +9,10 @@ import { unescapeCell } from './write-csv.ts';
 const CHUNK_BYTES = 65_536;
 const NEWLINE = 0x0a;
 
-/** A byte of the text, and the line it is on. */
-type Place = { from: number; line: number };
+/** A text in pieces, with one byte for each line break. */
+type Pieces = AsyncGenerator<Buffer, void>;
+/** What may be read again: the bytes after the last record that could be read, and the line on which they begin. */
+type Unread = { bytes: Buffer; line: number };
 
 const toProblem = ({ code }: CsvError): RowProblem => (code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes');
 
@@ -25,18 +27,40 @@ const end = (parser: Parser): Promise<CsvError | null> =>
     parser.end();
   });
 
-/** Line breaks of the text between two of its bytes. */
-function countLines(bytes: Buffer, from: number, to: number): number {
+async function* unifyLineBreaks(text: AsyncIterable<string>): Pieces {
+  // The first half of a line break whose second half may be in the next piece.
+  let half = '';
+  for await (const piece of text) {
+    const joined = half + piece;
+    half = joined.endsWith('\r') ? '\r' : '';
+    yield Buffer.from(joined.slice(0, joined.length - half.length).replaceAll(/\r\n?/g, '\n'));
+  }
+  if (half !== '') yield Buffer.from('\n');
+}
+
+/** Line breaks among the first bytes. */
+function countLines(bytes: Buffer, length: number): number {
   let lines = 0;
-  for (let at = bytes.indexOf(NEWLINE, from); at >= 0 && at < to; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0 && at < length; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
   return lines;
 }
 
-/** Where the first line that is not empty begins. */
-function skipEmptyLines(bytes: Buffer, { from, line }: Place): Place {
-  let at = from;
+/** From the first line that is not empty. */
+function skipEmptyLines({ bytes, line }: Unread): Unread {
+  let at = 0;
   while (bytes[at] === NEWLINE) at += 1;
-  return { from: at, line: line + at - from };
+  return { bytes: bytes.subarray(at), line: line + at };
+}
+
+/** From the next line; null when there is none. */
+async function skipLine(pieces: Pieces, { bytes: first, line }: Unread): Promise<Unread | null> {
+  for (let bytes = first; ; ) {
+    const end = bytes.indexOf(NEWLINE);
+    if (end >= 0) return { bytes: bytes.subarray(end + 1), line: line + 1 };
+    const next = await pieces.next();
+    if (next.done) return null;
+    bytes = next.value;
+  }
 }
 
 /**
@@ -44,23 +68,32 @@ function skipEmptyLines(bytes: Buffer, { from, line }: Place): Place {
  * there: neither a stray quote nor one that is never closed takes other rows away. Rows may have different numbers
  * of cells; empty rows are left out.
  *
+ * @param text in pieces of any length
  * @param line number of its first line in the file
  * @throws TableError damaged when too many lines cannot be read
  */
-export async function* readCsv(text: string, delimiter: Delimiter, line = 1): AsyncGenerator<TableRow> {
-  const bytes = Buffer.from(text.replaceAll(/\r\n?/g, '\n'));
-  let place: Place | null = { from: 0, line };
-  for (let bad = 0; place && place.from < bytes.length; bad += 1) {
-    if (bad > MAX_BAD_ROWS) throw new TableError('damaged');
-    place = yield* readStretch(bytes, delimiter, place);
+export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter, line = 1): AsyncGenerator<TableRow> {
+  const pieces = unifyLineBreaks(text);
+  try {
+    let unread: Unread | null = { bytes: Buffer.alloc(0), line };
+    for (let bad = 0; unread; bad += 1) {
+      if (bad > MAX_BAD_ROWS) throw new TableError('damaged');
+      unread = yield* readStretch(pieces, delimiter, unread);
+    }
+  } finally {
+    await pieces.return();
   }
 }
 
-/** Reads up to the first bad line. @returns where the line after it begins; null at the end of the text */
-async function* readStretch(bytes: Buffer, delimiter: Delimiter, start: Place): AsyncGenerator<TableRow, Place | null> {
+/** Reads up to the first bad line. @returns what comes after that line; null at the end of the text */
+async function* readStretch(
+  pieces: Pieces,
+  delimiter: Delimiter,
+  start: Unread,
+): AsyncGenerator<TableRow, Unread | null> {
   let rows: TableRow[] = [];
-  // After the last record that could be read.
-  let next = start;
+  // What the parser has read for good, in bytes, and what comes after it.
+  let [done, unread] = [0, start];
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -68,9 +101,10 @@ async function* readStretch(bytes: Buffer, delimiter: Delimiter, start: Place): 
     trim: true,
     // Records are taken here and not from the stream, which drops those that wait when an error comes.
     on_record(cells: string[], { bytes: read }) {
-      const { line } = skipEmptyLines(bytes, next);
-      const to = start.from + read;
-      next = { from: to, line: next.line + countLines(bytes, next.from, to) };
+      const { line } = skipEmptyLines(unread);
+      const length = read - done;
+      unread = { bytes: unread.bytes.subarray(length), line: unread.line + countLines(unread.bytes, length) };
+      done = read;
       if (cells.every((cell) => cell === '')) return null;
       const isLong = cells.some((cell) => cell.length > MAX_CELL_LENGTH);
       rows.push(isLong ? { line, cells: [], problem: 'cell_too_long' } : { line, cells: cells.map(unescapeCell) });
@@ -80,17 +114,22 @@ async function* readStretch(bytes: Buffer, delimiter: Delimiter, start: Place): 
   // Errors are read from the callbacks.
   parser.on('error', () => undefined);
   let error: CsvError | null = null;
-  for (let at = start.from; at < bytes.length && !error; at += CHUNK_BYTES) {
-    error = await write(parser, bytes.subarray(at, at + CHUNK_BYTES));
-    yield* rows;
-    rows = [];
-    await nextTurn();
+  for (let piece = start.bytes; ; ) {
+    for (let at = 0; at < piece.length && !error; at += CHUNK_BYTES) {
+      error = await write(parser, piece.subarray(at, at + CHUNK_BYTES));
+      yield* rows;
+      rows = [];
+      await nextTurn();
+    }
+    const next = error ? null : await pieces.next();
+    if (!next || next.done) break;
+    piece = next.value;
+    unread = { ...unread, bytes: Buffer.concat([unread.bytes, piece]) };
   }
   error ??= await end(parser);
   yield* rows;
   if (!error) return null;
-  const bad = skipEmptyLines(bytes, next);
+  const bad = skipEmptyLines(unread);
   yield { line: bad.line, cells: [], problem: toProblem(error) };
-  const lineEnd = bytes.indexOf(NEWLINE, bad.from);
-  return lineEnd < 0 ? null : { from: lineEnd + 1, line: bad.line + 1 };
+  return skipLine(pieces, bad);
 }

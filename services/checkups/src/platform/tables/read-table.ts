@@ -1,9 +1,10 @@
 import { decodeText, guessEncoding, type TextEncoding } from './decode-text.ts';
-import { type Delimiter, guessDelimiter } from './guess-delimiter.ts';
+import { type FilePieces, limitBytes, readStart, readWhole } from './file-pieces.ts';
+import { type Delimiter, guessDelimiter, SAMPLE_LENGTH } from './guess-delimiter.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { TableError } from './table-error.ts';
-import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './table-limits.ts';
+import { MAX_COLUMNS, MAX_ROWS } from './table-limits.ts';
 import type { TableRow } from './table-row.ts';
 
 /** How a file was read; a workbook has neither encoding nor delimiter. */
@@ -21,6 +22,7 @@ export type Table = {
   rows: AsyncIterable<TableRow>;
 };
 
+const SIGNATURE_BYTES = 4;
 const startsWith = (bytes: Buffer, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 const isWorkbook = (bytes: Buffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
 /** Workbooks of Excel before 2007. */
@@ -35,13 +37,39 @@ async function* limitRows(rows: AsyncIterable<TableRow>, columns: number): Async
   }
 }
 
-function openText(bytes: Buffer, choice: TableChoice): { format: TableFormat; rows: AsyncGenerator<TableRow> } {
-  const encoding = choice.encoding ?? guessEncoding(bytes);
-  const text = decodeText(bytes, encoding);
-  if (text.includes('\0')) throw new TableError('not_a_table');
-  const guess = guessDelimiter(text);
+/** Enough of a text to guess its delimiter. */
+async function readHead(text: AsyncGenerator<string>): Promise<string> {
+  let head = '';
+  while (head.length < SAMPLE_LENGTH) {
+    const next = await text.next();
+    if (next.done) break;
+    head += next.value;
+  }
+  return head;
+}
+
+async function* joinText(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+async function* refuseNul(text: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of text) {
+    if (piece.includes('\0')) throw new TableError('not_a_table');
+    yield piece;
+  }
+}
+
+async function openText(
+  file: FilePieces,
+  choice: TableChoice,
+): Promise<{ format: TableFormat; rows: AsyncGenerator<TableRow> }> {
+  const encoding = choice.encoding ?? (await guessEncoding(file));
+  const text = refuseNul(decodeText(file, encoding));
+  const head = await readHead(text);
+  const guess = guessDelimiter(head);
   const delimiter = choice.delimiter ?? guess.delimiter;
-  const rows = readCsv(text.slice(guess.start), delimiter, guess.start > 0 ? 2 : 1);
+  const rows = readCsv(joinText(head.slice(guess.start), text), delimiter, guess.start > 0 ? 2 : 1);
   return { format: { kind: 'text', encoding, delimiter }, rows };
 }
 
@@ -50,13 +78,17 @@ function openText(bytes: Buffer, choice: TableChoice): { format: TableFormat; ro
  *
  * @throws TableError when the file as a whole cannot be read; while the rows are read, too
  */
-export async function readTable(bytes: Buffer, choice: TableChoice = {}): Promise<Table> {
-  if (bytes.length === 0) throw new TableError('empty');
-  if (bytes.length > MAX_FILE_BYTES) throw new TableError('too_large');
-  if (isOldWorkbook(bytes)) throw new TableError('old_excel');
-  const { format, rows } = isWorkbook(bytes)
-    ? { format: { kind: 'workbook', encoding: null, delimiter: null } as const, rows: readWorkbook(bytes) }
-    : openText(bytes, choice);
+export async function readTable(given: FilePieces, choice: TableChoice = {}): Promise<Table> {
+  const file = limitBytes(given);
+  const start = await readStart(file, SIGNATURE_BYTES);
+  if (start.length === 0) throw new TableError('empty');
+  if (isOldWorkbook(start)) throw new TableError('old_excel');
+  const { format, rows } = isWorkbook(start)
+    ? {
+        format: { kind: 'workbook', encoding: null, delimiter: null } as const,
+        rows: readWorkbook(await readWhole(file)),
+      }
+    : await openText(file, choice);
   const first = await rows.next();
   if (first.done) throw new TableError('empty');
   const headers = first.value.cells;

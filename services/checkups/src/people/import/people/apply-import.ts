@@ -12,8 +12,8 @@ import { type RowValues, readCells } from './read-cells.ts';
 import { runTrial } from './run-trial.ts';
 import type { PlannedPerson } from './write-people.repository.ts';
 
-/** Chunks of rows that are written in one transaction. */
-const PIECE = 5;
+/** Chunks of rows that are written in one transaction: few, so that memory does not grow with what each holds. */
+const PIECE = 2;
 
 export type ApplyDeps = ImportDeps & { changes: ChangeInPieces };
 

@@ -7,6 +7,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, nat, record, strin
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../platform/tables/read-table.ts';
 import { CSV_START, toCsvLine } from '../../../platform/tables/write-csv.ts';
+import { inPieces } from '../../../testing/in-pieces.ts';
 import { aTeam } from '../../../testing/objects.ts';
 import type { MembershipRow, TeamRow } from '../../door/person.ts';
 import { findAncestors } from '../../tree/place-teams.repository.ts';
@@ -43,7 +44,7 @@ const matchHeaders = createHeaderMatcher(teamHeaderWords);
 async function toFile(world: TreeWorld, locale: Locale) {
   const { headers, rows } = writeTeamRows(world, locale);
   const text = CSV_START + [headers, ...rows].map((line) => toCsvLine(line)).join('');
-  const table = await readTable(Buffer.from(text));
+  const table = await readTable(inPieces(Buffer.from(text)));
   const read: ImportRow[] = [];
   for await (const { line, cells, problem } of table.rows)
     read.push({ line, cells, outcome: null, problems: [], ...(problem ? { unreadable: problem } : {}) });
