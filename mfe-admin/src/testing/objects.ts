@@ -33,9 +33,11 @@ export const aPreview = (preview: Partial<EntryPreview> = {}): EntryPreview => (
   clash: null,
   missingLanguages: [],
   teams: [
-    { id: 't1', title: 'Customer care', isReportable: true },
-    { id: 't2', title: 'Archive', isReportable: false },
+    { id: 't1', title: 'Customer care', isSegment: false, isReportable: true },
+    { id: 't2', title: 'Archive', isSegment: false, isReportable: false },
+    { id: 's1', title: 'Night workers', isSegment: true, isReportable: true },
   ],
   minimumTeamSize: 5,
+  minimumSegmentSize: 8,
   ...preview,
 });

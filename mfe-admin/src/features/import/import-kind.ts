@@ -21,11 +21,17 @@ export type ImportKind = {
   usual: readonly types.ImportField[];
   changes: WantedChanges;
   read: (answer: ReturnType<Api['get']>) => Promise<types.Import>;
+  /** The user's newest import; null: none. */
+  readNewest: (answer: ReturnType<Api['get']>) => Promise<types.Import | null>;
   Rows: z.ZodMiniType<types.ImportRow[]>;
 };
 
 /** Numbers that a file of teams does not have. */
 const none = { changeTeam: 0, leaving: 0, inNoTeam: 0, tooSmall: [], minimum: 0 };
+const withAllNumbers = ({ trial, ...found }: TeamImport): types.Import => ({
+  ...found,
+  trial: trial && { ...none, ...trial },
+});
 
 export const peopleKind: ImportKind = {
   name: 'people',
@@ -36,6 +42,7 @@ export const peopleKind: ImportKind = {
   usual: ['firstname', 'lastname', 'email', 'employmentStart', 'team'],
   changes: { kinds: ['import'] },
   read: (answer) => answer.json(PeopleImport),
+  readNewest: (answer) => answer.json(z.nullable(PeopleImport)),
   Rows: z.array(ImportRow),
 };
 
@@ -47,9 +54,10 @@ export const teamsKind: ImportKind = {
   key: 'team',
   usual: ['team', 'color', 'visibility', 'managers', 'viewers'],
   changes: { kinds: ['team'] },
-  async read(answer) {
-    const { trial, ...found } = await answer.json(TeamImport);
-    return { ...found, trial: trial && { ...none, ...trial } };
+  read: async (answer) => withAllNumbers(await answer.json(TeamImport)),
+  async readNewest(answer) {
+    const found = await answer.json(z.nullable(TeamImport));
+    return found && withAllNumbers(found);
   },
   Rows: z.array(TeamImportRow),
 };

@@ -73,11 +73,7 @@ const rows = [
 /** The page on what the server answers; `found` is the import at each call. */
 function openImport(found: () => Import | null, answers: Answers = {}) {
   const server = fakeServer({
-    'GET users/import': () => {
-      const current = found();
-      if (!current) throw new AppError('not_found');
-      return current;
-    },
+    'GET users/import': found,
     'GET users/import/i1/rows': ({ query }) =>
       rows.filter(({ outcome }) => !query.get('outcome') || query.get('outcome') === outcome),
     'GET changes': () => [],

@@ -7,7 +7,6 @@ import {
   type ImportStart,
   type NewImport,
 } from '@wellspring/shared/contracts/people/import.ts';
-import { isAppError } from '@wellspring/shared/errors.ts';
 import * as z from 'zod/mini';
 import type { ImportSource } from './import-kind.ts';
 import type { Import, ImportField } from './import-types.ts';
@@ -29,21 +28,13 @@ export const rowsKey = (id: string) => ['import-rows', id] as const;
 
 const isWorking = ({ state }: Import) => state === 'reading' || state === 'checking' || state === 'importing';
 
-async function findNewest({ api, kind }: ImportSource, signal: AbortSignal): Promise<Import | null> {
-  try {
-    return await kind.read(api.get(kind.path, { signal }));
-  } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
-}
-
 /** The user's import; null: none. It is read again and again while a worker is busy with it. */
 export const importQuery = (source: ImportSource) =>
   queryOptions({
     queryKey: keyOf(source),
     async queryFn({ signal, client }): Promise<Import | null> {
-      const found = await findNewest(source, signal);
+      const { api, kind } = source;
+      const found = await kind.readNewest(api.get(kind.path, { signal }));
       const known = client.getQueryData<Import | null>(keyOf(source));
       // A call that was answered before a change and arrives after it.
       return known && found && known.id === found.id && known.revision > found.revision ? known : found;

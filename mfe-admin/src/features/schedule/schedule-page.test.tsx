@@ -104,6 +104,7 @@ describe('the schedule', () => {
     expect(await within(dialog).findByText('214 people are invited')).toBeDefined();
     expect(within(dialog).getByText(/^40 minutes per person this quarter/)).toBeDefined();
     expect(within(dialog).getByText('1 team of 2 can get a report.')).toBeDefined();
+    expect(within(dialog).getByText('The segment can get a report.')).toBeDefined();
     await userEvent.click(within(dialog).getByText('1 team without a report'));
     expect(within(dialog).getByText('Archive')).toBeDefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Plan' }));

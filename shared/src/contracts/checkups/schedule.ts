@@ -94,9 +94,11 @@ export const EntryPreview = z.object({
   /** Languages in which it has no title, or an own question no text. */
   missingLanguages: z.array(Locale),
   /** Teams and segments that it is for as a whole, and whether enough people would be asked to show a result for them. */
-  teams: z.array(z.object({ id: Id, title: z.string(), isReportable: z.boolean() })),
+  teams: z.array(z.object({ id: Id, title: z.string(), isSegment: z.boolean(), isReportable: z.boolean() })),
   /** Fewest people of a team for a result. */
   minimumTeamSize: z.int(),
+  /** Fewest people of a segment for a result. */
+  minimumSegmentSize: z.int(),
 });
 export type EntryPreview = z.infer<typeof EntryPreview>;
 

@@ -15,7 +15,7 @@ export type PlanPreviewProps = {
   isWaiting: boolean;
 };
 
-/** Preview of a plan: who is asked, for how long, and which teams will see a result. */
+/** Preview of a plan: who is asked, for how long, and which teams and segments get a result. */
 export function PlanPreview({ query, isWaiting }: PlanPreviewProps) {
   const t = useScheduleMessages();
   const words = useFieldErrorText();
@@ -49,6 +49,8 @@ function Meaning({ preview }: { preview: EntryPreview }) {
   const t = useScheduleMessages();
   const { dateTime } = useDates();
   const { invitedCount, audienceCount, isRounded, minutesThisQuarter, grace } = preview;
+  const segments = preview.teams.filter(({ isSegment }) => isSegment);
+  const teams = preview.teams.filter(({ isSegment }) => !isSegment);
   return (
     <>
       <ul className="ws-plan-facts" aria-live="polite">
@@ -65,39 +67,50 @@ function Meaning({ preview }: { preview: EntryPreview }) {
       </ul>
       {isRounded ? <p className="ws-small ws-muted">{t('schedule.preview.rounded')}</p> : null}
       <p className="ws-small ws-muted">{t('schedule.preview.grace', { moment: dateTime(grace) })}</p>
-      <Teams teams={preview.teams} minimumTeamSize={preview.minimumTeamSize} />
+      <Groups kind="team" groups={teams} least={preview.minimumTeamSize} />
+      <Groups kind="segment" groups={segments} least={preview.minimumSegmentSize} />
     </>
   );
 }
 
-function Teams({ teams, minimumTeamSize }: Pick<EntryPreview, 'teams' | 'minimumTeamSize'>) {
+/** @param props.least fewest people of such a group for a result */
+type GroupsProps = { kind: 'team' | 'segment'; groups: EntryPreview['teams']; least: number };
+
+function Groups({ kind, groups, least }: GroupsProps) {
   const t = useScheduleMessages();
-  const reportable = teams.filter(({ isReportable }) => isReportable);
-  const tooSmall = teams.filter(({ isReportable }) => !isReportable);
+  const reportable = groups.filter(({ isReportable }) => isReportable);
+  const tooSmall = groups.filter(({ isReportable }) => !isReportable);
+  if (groups.length === 0) return null;
+  const one =
+    tooSmall.length === 0 ? t(`schedule.preview.${kind}.one-shown`) : t(`schedule.preview.${kind}.one-too-small`);
   return (
     <div className="ws-plan-reportable">
-      <p>{t('schedule.preview.reportable', { count: reportable.length, all: teams.length })}</p>
+      <p>
+        {groups.length === 1
+          ? one
+          : t(`schedule.preview.${kind}.reportable`, { count: reportable.length, all: groups.length })}
+      </p>
       {tooSmall.length > 0 ? (
         <details>
-          <summary>{t('schedule.preview.too-small', { count: tooSmall.length })}</summary>
-          <p className="ws-small ws-muted">{t('schedule.preview.why', { least: minimumTeamSize })}</p>
-          <ul>
-            {tooSmall.map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-          </ul>
+          <summary>{t(`schedule.preview.${kind}.too-small`, { count: tooSmall.length })}</summary>
+          <p className="ws-small ws-muted">{t(`schedule.preview.${kind}.why`, { least })}</p>
+          <Titles groups={tooSmall} />
         </details>
       ) : null}
       {reportable.length > 0 ? (
         <details>
-          <summary>{t('schedule.preview.shown', { count: reportable.length })}</summary>
-          <ul>
-            {reportable.map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-          </ul>
+          <summary>{t(`schedule.preview.${kind}.shown`, { count: reportable.length })}</summary>
+          <Titles groups={reportable} />
         </details>
       ) : null}
     </div>
   );
 }
+
+const Titles = ({ groups }: Pick<GroupsProps, 'groups'>) => (
+  <ul>
+    {groups.map(({ id, title }) => (
+      <li key={id}>{title}</li>
+    ))}
+  </ul>
+);

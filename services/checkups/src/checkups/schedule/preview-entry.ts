@@ -95,8 +95,10 @@ export async function previewEntry(
     teams: teams.slice(0, MAX_TEAMS).map((team) => ({
       id: team.id,
       title: team.title,
+      isSegment: team.isSegment,
       isReportable: isReportable(team, share, team.isSegment ? minimumSegmentSize : minimumTeamSize),
     })),
     minimumTeamSize,
+    minimumSegmentSize,
   };
 }

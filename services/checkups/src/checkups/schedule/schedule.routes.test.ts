@@ -188,7 +188,7 @@ describe('looking ahead', () => {
       clash: null,
       missingLanguages: [],
       teams: [
-        { title: 'Support', isReportable: true },
+        { title: 'Support', isSegment: false, isReportable: true },
         { title: 'Two', isReportable: false },
       ],
     });
@@ -276,7 +276,7 @@ describe('looking ahead', () => {
       const audience = { teamIds: [], segmentIds: [segment._id], excludedUserIds: [] };
       const body = await ask(audience);
       expect(body).toMatchObject({ audienceCount: 5, invitedCount: 5, isRounded: true });
-      expect(body.teams).toEqual([{ id: segment._id, title: segment.title, isReportable: true }]);
+      expect(body.teams).toEqual([{ id: segment._id, title: segment.title, isSegment: true, isReportable: true }]);
       const { entry } = await test.rows.addRun(inside, { entry: { status: 'planned', invitedCount: 7, audience } });
       const runs = await call<ScheduledEntry[]>('GET', `/schedule?start=${iso(-30)}&end=${iso(30)}`);
       expect(runs.body.find(({ id }) => id === entry._id)?.invitedCount).toBeNull();

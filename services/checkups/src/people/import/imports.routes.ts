@@ -93,10 +93,9 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps; of: 
   /** What a step that runs on rights keeps of the user. */
   const toRights = ({ permissions, language }: UserActor) => ({ permissions, language });
 
-  app.get(path, { schema: { response: { 200: Import } } }, async (request) => {
+  app.get(path, { schema: { response: { 200: z.nullable(Import) } } }, async (request) => {
     const newest = await imports.findNewest(requireUser(request).userId, kind);
-    if (!newest) throw new AppError('not_found');
-    return toImport(newest);
+    return newest && toImport(newest);
   });
 
   app.post(path, { schema: { body: New, response: { 201: Import } } }, async (request, reply) => {

@@ -113,6 +113,10 @@ const file = [
   'Marie;Simon;marie@x.example;31/02/2026;;Cares;',
 ].join('\r\n');
 
+it('answers null to a user who has uploaded nothing', async () => {
+  expect(await test.call(hr, 'GET', '/users/import')).toMatchObject({ status: 200, body: null });
+});
+
 describe('a file', () => {
   it('is read, its columns are recognised, and the trial changes nothing', async () => {
     const before = await snapshot();
