@@ -60,6 +60,8 @@ import { createContentLibrary } from './reports/content-library.ts';
 import { createReportReader } from './reports/read-report.ts';
 import { createReportContents } from './reports/report-contents.ts';
 import { createTeamContents } from './reports/team-contents.ts';
+import { createSetPercentilesReader } from './results/read-set-percentiles.ts';
+import { createResultsReader } from './results/results-upstream.ts';
 import { createScoresReader } from './scores/read-scores.ts';
 import { registerAccessTokens } from './sessions/access-token.ts';
 import { createDenialAudit } from './sessions/audit-denials.ts';
@@ -179,7 +181,10 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(submissionsRoutes, { checkups, readScores });
       await api.register(retentionRoutes, { checkups, limits });
       await api.register(ownDataRoutes, { checkups, limits });
-      await api.register(scoresRoutes, { readScores });
+      await api.register(scoresRoutes, {
+        readScores,
+        readSetPercentiles: createSetPercentilesReader(checkups, createResultsReader(analytics)),
+      });
       await api.register(rateReportRoutes, { checkups, analytics });
       await api.register(menuRoutes, { frontends });
       await api.register(remoteLoadsRoutes, { frontends, canaries, limits });

@@ -5,9 +5,9 @@ import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
+import { createResultsReader } from '../../results/results-upstream.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { createResultsReader } from './results-upstream.ts';
 
 /** Ratings of reports. Checkups decides whose report it may be, analytics whether that of a set is released. */
 export const rateReportRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; analytics: Upstream }> = async (

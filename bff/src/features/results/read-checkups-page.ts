@@ -14,9 +14,9 @@ import { isAppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
+import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { nameUnion } from './name-union.ts';
-import type { NamesOfSets, Naming, ResultsReader } from './results-upstream.ts';
 
 type Asked = { person: UserActor; query: CheckupsQuery; locale: Locale; log: FastifyBaseLogger };
 

@@ -15,9 +15,9 @@ import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { toPart } from '../../http/page-part.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
+import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { nameElsewhere, toIdsToName, toNamedSets } from './name-union.ts';
-import type { NamesOfSets, Naming, ResultsReader } from './results-upstream.ts';
 
 export type TeamReportAsked = {
   person: UserActor;

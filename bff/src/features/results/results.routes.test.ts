@@ -304,6 +304,40 @@ describe('the page of the overview', () => {
   });
 });
 
+describe('percentiles of sets', () => {
+  const read = (query: string) =>
+    test.app.inject({ url: `/api/analytics-items/percentiles?_type=swarm&${query}`, headers: test.bearer(token) });
+
+  beforeEach(() => {
+    test.checkups.on('POST /internal/results/openable', ({ body }) => {
+      const setIds = (body as { setIds: string[] }).setIds.filter((id) => id === 'care' || id === 'desk');
+      if (setIds.length === 0) throw new AppError('not_found');
+      return { setIds };
+    });
+  });
+
+  it('are those of the sets that the user may open, suppressed where nothing is shown', async () => {
+    const reply = await read('ids=care&ids=desk&ids=above&ids=secret&run=autumn&factorKeys=AU&factorKeys=EB');
+    const suppressed = { suppressed: true };
+    expect(reply.json()).toEqual([
+      {
+        ...{ id: 'care', run: 'autumn', comparedWith: 'reference' },
+        factors: { AU: { raw: 4.1, limit: null, p: 22, n: 31, interval: null }, EB: suppressed },
+      },
+      { id: 'desk', run: 'autumn', comparedWith: null, factors: { AU: suppressed, EB: suppressed } },
+    ]);
+  });
+
+  it('are of the latest run that shows the set, and do not exist for a set that the user may not open', async () => {
+    expect((await read('ids=care&factorKeys=AU')).json()).toMatchObject([{ id: 'care', run: 'autumn' }]);
+    expect((await read('ids=desk&factorKeys=AU')).json()).toMatchObject([
+      { id: 'desk', run: null, factors: { AU: { suppressed: true } } },
+    ]);
+    expect((await read('ids=above')).statusCode).toBe(404);
+    expect((await read('ids=never-was')).json().code).toBe((await read('ids=secret')).json().code);
+  });
+});
+
 describe('a rating of a report', () => {
   const rating = { useful: 6, recognise: 5, understand: 7 };
   const rate = (more: object) =>

@@ -5,10 +5,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
+import { createNaming, createResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { createCheckupsPageReader } from './read-checkups-page.ts';
 import { createTeamReportReader } from './read-team-report.ts';
-import { createNaming, createResultsReader } from './results-upstream.ts';
 
 type ResultsRoutesOptions = { checkups: Upstream; analytics: Upstream; contentsOf: TeamContents };
 

@@ -3,9 +3,8 @@ import {
   OwnFeedbackResponse,
   OwnFeedbackResponsesQuery,
   ReportRef,
-  TeamRatings,
-  TeamRatingsQuery,
 } from '@wellspring/shared/contracts/talk/feedback-response.ts';
+import { TeamRatings, TeamRatingsQuery } from '@wellspring/shared/contracts/talk/team-ratings.ts';
 import * as z from 'zod/mini';
 import { strict } from '../../http/strict.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';

@@ -181,6 +181,15 @@ describe('who may open the report of which set', () => {
       expect((await ask(name, 'report', { set: 'union-1', together: teamIds, locale: 'en' })).status).toBe(404);
   });
 
+  it('says which of several sets may be opened', async () => {
+    const setIds = ['ward', 'secret', 'never-was', 'sales', 'company'];
+    expect((await ask('twoTeams', 'openable', { setIds })).body).toEqual({ setIds: ['ward', 'sales'] });
+    expect((await ask('analyst', 'openable', { setIds })).body).toEqual({
+      setIds: ['ward', 'secret', 'sales', 'company'],
+    });
+    expect((await ask('member', 'openable', { setIds })).status).toBe(404);
+  });
+
   it('names teams that are visible, and says which may be opened', async () => {
     const names = async (name: Name) => {
       const setIds = ['company', 'care', 'secret', 'nights', 'sales'];

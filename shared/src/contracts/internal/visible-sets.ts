@@ -37,6 +37,10 @@ export const ReportFrame = z.object({
 });
 export type ReportFrame = z.infer<typeof ReportFrame>;
 
+/** BFF to checkups, as the user: which of these sets may the user open? Both ways; 404 for none. */
+export const OpenableSets = z.object({ setIds: z.array(Id).check(z.maxLength(MAX_SETS_NAMED)) });
+export type OpenableSets = z.infer<typeof OpenableSets>;
+
 /** BFF to checkups, as the user: titles of teams and segments. */
 export const SetsToName = z.object({ setIds: z.array(Id).check(z.maxLength(MAX_SETS_NAMED)), locale: Locale });
 export type SetsToName = z.infer<typeof SetsToName>;

@@ -50,13 +50,3 @@ export type OwnFeedbackResponse = z.infer<typeof OwnFeedbackResponse>;
 
 export const OwnFeedbackResponsesQuery = z.object({ _locale: z.optional(Locale), ...Paging });
 export type OwnFeedbackResponsesQuery = z.infer<typeof OwnFeedbackResponsesQuery>;
-
-/** Ratings of the team reports of one run. */
-export const TeamRatingsQuery = z.object({ checkup: Id });
-export type TeamRatingsQuery = z.infer<typeof TeamRatingsQuery>;
-
-/** Means with one decimal over all team reports of a run; null below five raters. */
-export const TeamRatings = z.object({
-  averages: z.nullable(z.object({ useful: z.number(), recognise: z.number(), understand: z.number() })),
-});
-export type TeamRatings = z.infer<typeof TeamRatings>;

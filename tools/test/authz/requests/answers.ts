@@ -28,6 +28,7 @@ export const answersRequests: Requests = {
     query: { submissionid: (await world.sharedSubmission()).id },
   }),
   'GET /api/analytics-items/percentiles': async (world) => ({ query: { ids: (await world.sharedSubmission()).id } }),
+  'GET /api/analytics-items/percentiles (of a team)': { query: { ids: TEAM, _type: 'swarm' } },
   'GET /api/pages/shared-report': async (world) => ({ query: { submission: (await world.sharedSubmission()).id } }),
   'GET /api/pages/team-report': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
   'GET /api/feedbacks/response': async (world) => ({

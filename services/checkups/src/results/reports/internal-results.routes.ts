@@ -1,10 +1,12 @@
 import {
   NamedSets,
+  OpenableSets,
   ReportFrame,
   ReportFrameAsked,
   SetsToName,
 } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import { COMPANY_SET } from '@wellspring/shared/domain/results/set-ids.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toNamedSet } from '../sets/set-access.ts';
@@ -19,6 +21,21 @@ export const internalResultsRoutes: FastifyPluginAsyncZod<{ deps: ReportFrameDep
     '/internal/results/report',
     { schema: { body: ReportFrameAsked, response: { 200: ReportFrame } } },
     async (request) => readReportFrame(deps, requireUser(request), request.body),
+  );
+
+  app.post(
+    '/internal/results/openable',
+    { schema: { body: OpenableSets, response: { 200: OpenableSets } } },
+    async (request): Promise<OpenableSets> => {
+      const { setIds } = request.body;
+      const reader = await access.findReader(requireUser(request));
+      const places = await setPlaces.find(setIds);
+      const openable = new Set(places.filter((place) => mayOpenPlace(reader, place)).map(({ _id }) => _id));
+      if (reader.seesAll) openable.add(COMPANY_SET);
+      const found = setIds.filter((setId) => openable.has(setId));
+      if (found.length === 0) throw new AppError('not_found');
+      return { setIds: found };
+    },
   );
 
   app.post(

@@ -1,4 +1,4 @@
-import type { TeamRatings } from '@wellspring/shared/contracts/talk/feedback-response.ts';
+import type { TeamRatings } from '@wellspring/shared/contracts/talk/team-ratings.ts';
 import type { FeedbackResponseRow } from '../door/feedback-response.ts';
 
 /** With each step so many raters join the averages: one more would show what that one said. */

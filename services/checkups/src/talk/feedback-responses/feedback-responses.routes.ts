@@ -5,9 +5,8 @@ import {
   FoundFeedbackResponse,
   OwnFeedbackResponse,
   OwnFeedbackResponsesQuery,
-  TeamRatings,
-  TeamRatingsQuery,
 } from '@wellspring/shared/contracts/talk/feedback-response.ts';
+import { TeamRatings, TeamRatingsQuery } from '@wellspring/shared/contracts/talk/team-ratings.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

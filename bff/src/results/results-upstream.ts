@@ -13,8 +13,8 @@ import { MAX_SETS_NAMED, NamedSets } from '@wellspring/shared/contracts/internal
 import type { SetParticipation } from '@wellspring/shared/contracts/pages/checkups-page.ts';
 import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
-import { asBff } from '../../sessions/internal-actor.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
+import { asBff } from '../sessions/internal-actor.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 export type Naming = (person: UserActor, setIds: readonly string[], locale: Locale) => Promise<NamesOfSets>;
 export type NamesOfSets = ReadonlyMap<string, NamedSets['sets'][number]>;
