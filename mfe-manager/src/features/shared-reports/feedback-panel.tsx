@@ -55,16 +55,7 @@ function Themes({ report, name }: ScoresProps) {
   const isOwnView = report.scores.scores.PRES !== undefined;
   return (
     <Card as="section" aria-labelledby={titleId} className="ws-shared-themes">
-      <CardHead
-        title={t('shared-reports.themes.title')}
-        titleId={titleId}
-        lead={[
-          t('shared-reports.themes.scale'),
-          isOwnView ? t('shared-reports.themes.own-view', { theme: performance, name }) : null,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      >
+      <CardHead title={t('shared-reports.themes.title')} titleId={titleId}>
         {comparison && report.previous ? (
           <SeriesKey
             series={names.month(sentAt(report.submission), sentAt(report.previous.submission))}
@@ -72,6 +63,10 @@ function Themes({ report, name }: ScoresProps) {
           />
         ) : null}
       </CardHead>
+      <p className="ws-meta ws-muted">
+        {t('shared-reports.themes.scale')}{' '}
+        {isOwnView ? t('shared-reports.themes.own-view', { theme: performance, name }) : null}
+      </p>
       <ThemesRadar
         axes={axes}
         summary={t('shared-reports.themes.summary', { values: axesInWords(axes) })}

@@ -10,7 +10,6 @@ import {
   type ScoredReport,
 } from '@wellspring/shared/web/areas/reports/report-values.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { ErrorState, ProcessingState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
@@ -55,7 +54,6 @@ export function ReportSummary({ page, heading, onRetry }: ReportSummaryProps) {
 
 function Scores({ report, name }: { report: Report; name: string }) {
   const t = useSharedReportsMessages();
-  const finding = useFinding(report, name);
   const scored = report.scores ? (report as ScoredReport) : null;
   const figures = useFigureKeys(scored);
   if (!scored)
@@ -67,7 +65,7 @@ function Scores({ report, name }: { report: Report; name: string }) {
   if (Object.keys(scored.scores.scores).length === 0) return <p>{t('shared-reports.unscored.text')}</p>;
   return (
     <>
-      {finding ? <p className="ws-lead">{finding}</p> : null}
+      <Finding report={scored} name={name} />
       {figures.length > 0 ? (
         <div className="ws-shared-figures">
           {figures.map((composite) => (
@@ -79,15 +77,24 @@ function Scores({ report, name }: { report: Report; name: string }) {
   );
 }
 
-/** One sentence: the best and the lowest factor. Of a challenge more is not better, so none is named. */
-function useFinding({ scores, factors }: Report, name: string): string | null {
+/** The highest and the lowest factor. Of a challenge more is not better, so none is named. */
+function Finding({ report, name }: { report: ScoredReport; name: string }) {
   const t = useSharedReportsMessages();
-  const titles = toTitles(factors);
-  const sorted = attentionFirst(factorReadings(scores?.scores ?? {}).filter(({ key }) => !isMid(key)));
-  const [lowest, best] = [sorted[0], sorted.at(-1)];
-  if (!lowest || !best || lowest === best) return null;
-  const words = (key: typeof best.key) => lowerFirst(titles.favourable(key));
-  return t('shared-reports.finding.text', { name, best: words(best.key), lowest: words(lowest.key) });
+  const titles = toTitles(report.factors);
+  const sorted = attentionFirst(factorReadings(report.scores.scores).filter(({ key }) => !isMid(key)));
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (!lowest || !highest || lowest === highest) return null;
+  const values = ({ key, value }: typeof lowest) => ({
+    name,
+    factor: titles.favourable(key),
+    value: Math.round(value),
+  });
+  return (
+    <p className="ws-lead">
+      <span>{t('shared-reports.finding.highest', values(highest))}</span>{' '}
+      <span>{t('shared-reports.finding.lowest', values(lowest))}</span>
+    </p>
+  );
 }
 
 function Figure({ report, composite }: { report: ScoredReport; composite: CompositeKey }) {

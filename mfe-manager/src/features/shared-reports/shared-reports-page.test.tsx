@@ -100,13 +100,14 @@ describe('a shared report', () => {
     },
   );
 
-  it('names the best and the lowest factor, and shows both figures with the change', async () => {
+  it('names the highest and the lowest factor, and shows both figures with the change', async () => {
     const previous = {
       submission: aSummary({ id: 's0', finishedAt: '2026-06-19T08:00:00Z' }),
       scores: someScores(somePercentiles),
     };
     open({ page: { report: { status: 'ok', data: aReport({ previous }) } } });
-    await screen.findByText('Lotte scores best on autonomy and lowest on role clarity.');
+    await screen.findByText('Highest for Lotte: Autonomy (86)');
+    screen.getByText('Lowest for Lotte: Role clarity (17)');
     within(screen.getByRole('region', { name: 'Well-being' })).getByText('no clear change');
     screen.getByRole('region', { name: 'Engagement' });
   });
