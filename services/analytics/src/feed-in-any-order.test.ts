@@ -138,6 +138,7 @@ async function deliver(deliveries: readonly Delivery[]): Promise<object> {
       readPeople: async () => world.people,
       storePeople: entries.storePeople,
       scoreAgain: (submissions) => scoreBatch(submissions, scoring),
+      requestCheck: async () => undefined,
       withdraw: scores.withdraw,
       compareScores: async () => undefined,
       markTold: async () => undefined,

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { createParticipationRepository } from './disclosure/participation/participation.repository.ts';
 import { createReleaseRepository } from './disclosure/release/release.repository.ts';
 import { createResultsRepository } from './disclosure/results/results.repository.ts';
+import { createWithdrawalRepository } from './disclosure/withdrawals/withdrawal.repository.ts';
 import { createEntryRepository } from './features/entries/entry.repository.ts';
 import { createNormRepository } from './features/norms/norm.repository.ts';
 import { referenceNorms } from './features/norms/reference-norms.ts';
@@ -26,6 +27,7 @@ export async function prepareDatabase(
   await Promise.all([norms, entries, scores, releases].map((one) => one.ensureIndexes()));
   await migrate(connection, migrations, { log });
   await norms.addMissing(referenceNorms(now));
+  const withdrawals = createWithdrawalRepository(connection);
   const participation = createParticipationRepository(connection);
-  return { norms, scores, entries, releases, participation, results: createResultsRepository(connection) };
+  return { norms, scores, entries, releases, withdrawals, participation, results: createResultsRepository(connection) };
 }

@@ -12,6 +12,7 @@ import { workerConfig } from './config.ts';
 import { decideInThread } from './disclosure/decide-in-thread.ts';
 import { countParticipationJob } from './disclosure/participation/count-participation.job.ts';
 import { releaseResultsJob } from './disclosure/release/release-results.job.ts';
+import { withdrawSetsJob } from './disclosure/withdrawals/withdraw-sets.job.ts';
 import { feedJob } from './features/feed/feed.job.ts';
 import { createCurrentNorms } from './features/norms/current-norms.ts';
 import { createCheckupsClient } from './features/scores/checkups-client.ts';
@@ -30,7 +31,7 @@ await startProcess('analytics-worker', async () => {
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
-  const { norms, scores, entries, releases, participation } = await prepareDatabase(connection, {
+  const { norms, scores, entries, releases, withdrawals, participation } = await prepareDatabase(connection, {
     now: new Date(),
     secret: config.INTERNAL_SECRET,
     log: app.log,
@@ -59,6 +60,7 @@ await startProcess('analytics-worker', async () => {
       readPeople: checkups.people,
       storePeople: entries.storePeople,
       scoreAgain: (submissions) => scoreBatch(submissions, scoring),
+      requestCheck: withdrawals.requestCheck,
       withdraw: scores.withdraw,
       compareScores: () => compareScores(scoring),
       markTold: checkups.markTold,
@@ -66,9 +68,16 @@ await startProcess('analytics-worker', async () => {
     }),
     releaseResultsJob({
       releases,
+      readReaders: checkups.readers,
       currentNorms: scoring.currentNorms,
       releaseRun: (...run) => decideInThread('releaseRun', ...run),
       now: scoring.now,
+    }),
+    withdrawSetsJob({
+      withdrawals,
+      releases,
+      readReaders: checkups.readers,
+      findWithdrawals: (...options) => decideInThread('findWithdrawals', ...options),
     }),
     countParticipationJob({
       participation,

@@ -1,4 +1,4 @@
-import { MembershipsAsked } from '@wellspring/shared/contracts/internal/feed.ts';
+import { MembershipsAsked, ReadersAsked } from '@wellspring/shared/contracts/internal/feed.ts';
 import {
   type ScoringRequest,
   ScoringRequestsAsked,
@@ -24,7 +24,7 @@ export type FakeCheckups = {
   close: () => Promise<void>;
 };
 
-/** Speaks three internal calls of the checkups service over real HTTP, with real tokens. */
+/** Speaks the internal calls of the checkups service over real HTTP, with real tokens. */
 export async function startFakeCheckups(secret: string): Promise<FakeCheckups> {
   const app = createServer({ name: 'fake-checkups', logLevel: 'silent', bodyLimit: 1024 * 1024 });
   await app.register(serviceAuth, { tokens: createInternalTokens(secret) });
@@ -57,6 +57,10 @@ export async function startFakeCheckups(secret: string): Promise<FakeCheckups> {
   app.post('/internal/feed/memberships', { schema: { body: MembershipsAsked } }, async (request) => {
     requireService(request);
     return { memberships: null };
+  });
+  app.post('/internal/feed/readers', { schema: { body: ReadersAsked } }, async (request) => {
+    requireService(request);
+    return { submissionIds: [] };
   });
   fake.url = await app.listen({ host: '127.0.0.1', port: 0 });
   return fake;

@@ -6,6 +6,7 @@ import type { ContentReader } from '../content/door/content.ts';
 import type { MailWriter } from '../mail/door/mail.ts';
 import type { ReadColleague } from '../people/door/colleague.ts';
 import type { PeopleReader } from '../people/door/person.ts';
+import type { FindResultReaders } from '../people/door/result-readers.ts';
 import type { Platform, Store } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
@@ -17,6 +18,7 @@ import { createAnswersDigest } from './scoring-feed/answers-digest.ts';
 import { createFeedAgain } from './scoring-feed/feed-again.repository.ts';
 import { internalSubmissionsRoutes } from './scoring-feed/internal-submissions.routes.ts';
 import { createLeaveOut } from './scoring-feed/leave-out.repository.ts';
+import { createReaderLister } from './scoring-feed/list-readers.repository.ts';
 import { createRespondentKeys } from './scoring-feed/respondent-key.ts';
 import { stuckMessagesRoutes } from './scoring-feed/stuck-messages.routes.ts';
 import { internalReportsRoutes } from './sharing/internal-reports.routes.ts';
@@ -86,7 +88,7 @@ type AnswersDeps = {
   checkups: { countRunUp: CountRunUp; frames: FrameReader; runs: RunReader };
   content: ContentReader;
   mail: { mails: MailWriter };
-  people: PeopleReader & { readColleague: ReadColleague };
+  people: PeopleReader & { readColleague: ReadColleague; findResultReaders: FindResultReaders };
   settings: SettingsReader;
 };
 
@@ -140,7 +142,10 @@ export const answersRoutes: FastifyPluginAsync<AnswersDeps> = async (
       settings,
     },
   });
-  void app.register(internalSubmissionsRoutes, { deps: { submissions, content, outbox, frames, respondentKeyOf } });
+  const listReaders = createReaderLister(connection, people.findResultReaders);
+  void app.register(internalSubmissionsRoutes, {
+    deps: { submissions, content, outbox, frames, respondentKeyOf, listReaders },
+  });
   void app.register(stuckMessagesRoutes, {
     deps: { outbox, leaveOut: createLeaveOut(connection, checkups.countRunUp), audit, wakeRelay },
   });

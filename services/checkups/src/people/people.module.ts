@@ -42,6 +42,7 @@ import { createAudienceReader } from './teams/audience.repository.ts';
 import { membershipModel } from './teams/membership.model.ts';
 import { createNamedTeams } from './teams/named-things.repository.ts';
 import { createPlacementReader } from './teams/placement.repository.ts';
+import { createResultReaderFinder } from './teams/result-readers.repository.ts';
 import { createSetPlaces } from './teams/set-places.repository.ts';
 import { teamModel } from './teams/team.model.ts';
 import { createTeamChoices } from './teams/team-choices.repository.ts';
@@ -142,6 +143,7 @@ export function openPeople(connection: Connection, secret: string) {
     describe: createDescribeUser(people.linksOf, deviceKeyOf),
     deviceKeyOf,
     findIds: createIdFinder(connection),
+    findResultReaders: createResultReaderFinder(connection),
     firstAccounts: createFirstAccounts(connection),
     grants,
     lockRights: (session: ClientSession) => takeLock(connection, RIGHTS_LOCK, session),

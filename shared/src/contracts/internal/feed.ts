@@ -107,5 +107,9 @@ export const FeedMemberships = z.object({
 });
 export type FeedMemberships = z.infer<typeof FeedMemberships>;
 
+/** Analytics to checkups: which of a run's submissions are by people who may read results themselves? And the answer. */
+export const ReadersAsked = z.object({ entryId: Id });
+export const ReadersTold = z.object({ submissionIds: z.array(Id) });
+
 /** Null: there is no such run, or it has not opened. */
 export const MembershipsTold = z.object({ memberships: z.nullable(FeedMemberships) });

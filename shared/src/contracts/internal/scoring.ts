@@ -25,7 +25,7 @@ export const ScoringRequest = z.object({
   isPulse: z.boolean(),
   finishedAt: Timestamp,
   answers: z.array(ScoringAnswer),
-  /** Whether any manager may read it. */
+  /** Whether any manager may read it, or could before its author ended that. */
   isShared: z.boolean(),
   /** Where the person counts in the run; null for an own vitamin, and in the moments before a run has opened. */
   frame: z.nullable(Frame),

@@ -10,6 +10,8 @@ const BATCH = 20;
 
 export type ReleaseResultsDependencies = {
   releases: ReleaseRepository;
+  /** Submissions of a run whose authors may read results now. */
+  readReaders: (entryId: string) => Promise<string[]>;
   currentNorms: () => Promise<NormsInForce>;
   /** Decides and describes the sets of a run. */
   releaseRun: (...run: Parameters<typeof releaseRun>) => Promise<ReleasedRun>;
@@ -20,7 +22,13 @@ export type ReleaseResultsDependencies = {
  * Releases the results of a run once it is over and all its scores are there. A run that changes meanwhile is found
  * again by the next tick; a second run of the job finds it released.
  */
-export const releaseResultsJob = ({ releases, currentNorms, releaseRun, now }: ReleaseResultsDependencies): Job =>
+export const releaseResultsJob = ({
+  releases,
+  readReaders,
+  currentNorms,
+  releaseRun,
+  now,
+}: ReleaseResultsDependencies): Job =>
   defineJob({
     name: 'release-results',
     payload: z.strictObject({ entryId: Id }),
@@ -31,11 +39,14 @@ export const releaseResultsJob = ({ releases, currentNorms, releaseRun, now }: R
         (await releases.listDue(BATCH)).map((entryId) => ({ id: `release-${entryId}`, payload: { entryId } })),
     },
     async handle({ entryId }) {
-      const input = await releases.read(entryId);
-      if (!input) {
+      if (!(await releases.isDue(entryId))) {
         await releases.removeLeftovers(entryId);
         return 'nothing-to-do';
       }
+      await releases.markReaders(entryId, await readReaders(entryId));
+      const input = await releases.read(entryId);
+      // It has changed meanwhile: the next tick finds it again.
+      if (!input) return 'nothing-to-do';
       const { norms, source } = await currentNorms();
       const people = { ...input.people, entryId };
       const released = await releaseRun(input.entry, people, input.rows, norms);

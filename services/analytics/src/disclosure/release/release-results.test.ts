@@ -13,6 +13,9 @@ beforeEach(async () => {
     await database.connection.collection(name).deleteMany({});
 });
 
+/** Submissions whose authors may read results. */
+let readers: string[] = [];
+
 async function aFinishedRun(changes: Partial<FeedEntry> = {}) {
   const { entries, scores, releases } = database.repositories;
   const run = finishedRun(changes);
@@ -21,6 +24,7 @@ async function aFinishedRun(changes: Partial<FeedEntry> = {}) {
   await scores.store(scoresOfRun());
   const job = releaseResultsJob({
     releases,
+    readReaders: async () => readers,
     currentNorms: async () => referenceInForce,
     releaseRun: async (...run) => releaseRun(...run),
     now: () => now,
@@ -120,6 +124,15 @@ describe('the results of a run', () => {
     // What the tests delete in between, and a migration that runs once.
     const others = ['{} ', 'scores {version:{$exists:?}} '];
     expect((await database.scans()).filter((scan) => !others.some((one) => scan.endsWith(one)))).toEqual([]);
+  });
+
+  it('count readers who are in a set as known', async () => {
+    const { release, releases } = await aFinishedRun();
+    // Of the eight of the red team six may read results: without their own scores two are left.
+    readers = [0, 3, 6, 9, 12, 15].map((place) => `submission-${place}`);
+    await release();
+    readers = [];
+    expect((await releases.findRelease('run'))?.setIds).not.toContain('red');
   });
 
   it('of a single pulse are those of the company only', async () => {

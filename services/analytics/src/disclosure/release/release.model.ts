@@ -21,6 +21,8 @@ export type ReleaseRow = {
   unions: ReleasedRun['unions'];
   groups: ReleasedRun['groups'];
   segmentIds: string[];
+  /** Sets that were shown and no longer are, because readers know too much of them; absent: none. */
+  withdrawnIds?: string[];
   /** Teams and segments that the run asks fewer people in than the minimum. */
   smallSetIds: string[];
 };
@@ -38,6 +40,7 @@ const releaseSchema = new Schema<ReleaseRow>(
     shownIn: { type: Schema.Types.Mixed, required: true },
     unions: { type: Schema.Types.Mixed, required: true },
     groups: { type: Schema.Types.Mixed, required: true },
+    withdrawnIds: { type: [String], default: undefined },
     segmentIds: { type: [String], required: true },
     smallSetIds: { type: [String], required: true },
   },

@@ -34,6 +34,9 @@ export type ReleaseRepository = {
    * runs and goes on from there the next time, so that runs whose scores never come hold up no others.
    */
   listDue: (limit: number) => Promise<string[]>;
+  isDue: (entryId: string) => Promise<boolean>;
+  /** Notes that the authors of these submissions can read results of the run; it stays so when they no longer can. */
+  markReaders: (entryId: string, submissionIds: readonly string[]) => Promise<void>;
   /** Null: the run is released, or not all of it is there yet. */
   read: (entryId: string) => Promise<ReleaseInput | null>;
   /**
@@ -48,7 +51,7 @@ export type ReleaseRepository = {
   listSets: (entryId: string, attemptId: string) => Promise<ReleasedSetRow[]>;
 };
 
-type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'raw' | 'norm'>;
+type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isReader' | 'raw' | 'norm'>;
 
 /** Over and not released; both fields are in one index. */
 const isDue = { releasedAt: null, finishedCount: { $gte: 0 } } as unknown as mongo.Filter<EntryRow>;
@@ -108,6 +111,15 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       return due;
     },
 
+    async isDue(entryId) {
+      const entry = await entries.findOne({ _id: entryId, ...isDue });
+      return entry !== null && (await hasAllScores(entry));
+    },
+
+    async markReaders(entryId, submissionIds) {
+      await scores.updateMany({ _id: { $in: [...submissionIds] }, entryId }, { $set: { isReader: true } });
+    },
+
     async read(entryId) {
       const [entry, audience] = await Promise.all([
         entries.findOne({ _id: entryId, ...isDue }),
@@ -115,7 +127,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       ]);
       // The people of another version are those of another moment.
       if (!entry || audience?.version !== entry.version) return null;
-      const projection = { version: 1, frame: 1, isShared: 1, raw: 1, norm: 1 };
+      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, raw: 1, norm: 1 };
       const found: ReadScore[] = await scores.find({ entryId }, { projection }).toArray();
       if (found.length !== entry.finishedCount) return null;
       // No index is in this order.
@@ -124,7 +136,9 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         entry,
         people: audience,
         versions: new Map(found.map(({ _id, version }) => [_id, version])),
-        rows: found.flatMap(({ frame, isShared, raw, norm }) => (frame ? [{ frame, isShared, raw, norm }] : [])),
+        rows: found.flatMap(({ frame, isShared, isReader = false, raw, norm }) =>
+          frame ? [{ frame, isKnown: isShared || isReader, raw, norm }] : [],
+        ),
       };
     },
 
@@ -137,7 +151,11 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         isStored = await isUnchanged(input, session);
         if (!isStored) return;
         await releases.insertOne(toReleaseRow(input, attemptId, released, comparedWith, now), { session });
-        await entries.updateOne({ _id: entryId }, { $set: { releasedAt: now, countDueAt: now } }, { session });
+        await entries.updateOne(
+          { _id: entryId },
+          { $set: { releasedAt: now, countDueAt: now }, $unset: { sharingChanges: '' } },
+          { session },
+        );
       });
       if (isStored) await removeLeftovers(entryId);
       else await sets.deleteMany({ entryId, attemptId });

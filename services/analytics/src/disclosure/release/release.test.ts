@@ -12,7 +12,7 @@ import { toRunSets } from './to-run-sets.ts';
 
 const row = (changes: Partial<CountedRow> = {}): CountedRow => ({
   frame: { teamIds: [], segmentIds: [], attributes: {}, isOfToday: false },
-  isShared: false,
+  isKnown: false,
   raw: {},
   norm: {},
   ...changes,
@@ -44,7 +44,7 @@ describe('the sets of a run', () => {
     { teamIds: ['middle', 'top'], segmentIds: [], attributes: { age: 'under_25' } },
     { teamIds: ['top'], segmentIds: ['night'], attributes: {} },
   ];
-  const rows = frames.map((frame, place) => row({ frame: { ...frame, isOfToday: false }, isShared: place === 1 }));
+  const rows = frames.map((frame, place) => row({ frame: { ...frame, isOfToday: false }, isKnown: place === 1 }));
   const run = toRunSets({ thresholds, splitAttributes: ['age'] }, people, rows);
 
   it('come from the frames of its scores', () => {

@@ -32,7 +32,7 @@ export function toRunSets(
   const aboveOf = new Map(people.teams.map(({ teamId, aboveIds }) => [teamId, aboveIds]));
   return {
     personCount: rows.length,
-    known: new Set(rows.flatMap(({ isShared }, place) => (isShared ? [place] : []))),
+    known: new Set(rows.flatMap(({ isKnown }, place) => (isKnown ? [place] : []))),
     company: {
       id: COMPANY_SET,
       kind: 'company',

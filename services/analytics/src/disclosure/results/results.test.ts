@@ -45,6 +45,7 @@ async function storeRun({ changes, people, answer }: RunOptions = {}) {
 async function releaseStored(entryId: string) {
   const job = releaseResultsJob({
     releases: database.repositories.releases,
+    readReaders: async () => [],
     currentNorms: async () => referenceInForce,
     releaseRun: async (...run) => releaseRun(...run),
     now: () => releasedAt,

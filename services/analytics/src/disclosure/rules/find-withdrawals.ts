@@ -8,6 +8,8 @@ export type WithdrawalOptions = {
   known: ReadonlySet<number>;
   /** What is released, in the order in which it was decided. */
   released: readonly DisclosureSet[];
+  /** By set, how many people whose scores went since the release; no reader knows them. */
+  gone?: ReadonlyMap<string, number>;
 };
 
 /**
@@ -16,12 +18,12 @@ export type WithdrawalOptions = {
  *
  * @returns their ids
  */
-export function findWithdrawals({ personCount, known, released }: WithdrawalOptions): string[] {
+export function findWithdrawals({ personCount, known, released, gone }: WithdrawalOptions): string[] {
   const decider = createDecider({
     personCount,
     known,
     sets: released,
-    rule: (set) => (hasTooFewUnknown(set, known) ? 'too_few_unknown' : null),
+    rule: (set) => (hasTooFewUnknown(set, known, gone?.get(set.id)) ? 'too_few_unknown' : null),
   });
   const verdicts = decider.decide(released);
   return released.filter((_, at) => verdicts[at] !== 'released').map(({ id }) => id);

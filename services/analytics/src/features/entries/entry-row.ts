@@ -8,6 +8,8 @@ export type EntryRow = Omit<FeedEntry, 'entryId' | 'start' | 'end' | 'graceEnd'>
   graceEnd: Date;
   /** When its results were released; absent before. */
   releasedAt?: Date;
+  /** How often sharing has changed since the last check of what is released; absent: not since. */
+  sharingChanges?: number;
   /** When the next count of who took part is due; absent before the first. */
   countDueAt?: Date;
   /** Counted after the release: it stays so. */

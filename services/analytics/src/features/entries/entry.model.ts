@@ -16,6 +16,7 @@ const entrySchema = new Schema<EntryRow>(
     splitAttributes: { type: [String], required: true },
     finishedCount: { type: Number, default: null },
     releasedAt: { type: Date },
+    sharingChanges: { type: Number },
     countDueAt: { type: Date },
     isCountFinal: { type: Boolean },
   },
@@ -23,6 +24,8 @@ const entrySchema = new Schema<EntryRow>(
 );
 // Runs that are over and not released.
 entrySchema.index({ releasedAt: 1, finishedCount: 1 });
+// Released runs whose sharing has changed.
+entrySchema.index({ sharingChanges: 1, releasedAt: 1 });
 // Runs whose participation is to be counted.
 entrySchema.index({ isCountFinal: 1, countDueAt: 1 });
 

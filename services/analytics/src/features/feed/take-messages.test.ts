@@ -17,6 +17,7 @@ function takingWith(changes: Partial<TakeMessagesDependencies>) {
     readPeople: async () => null,
     storePeople: async () => undefined,
     scoreAgain: async (submissions) => submissions.map(() => null),
+    requestCheck: async () => undefined,
     withdraw: async () => undefined,
     compareScores: async () => undefined,
     markTold: async (messages) => void told.push(...messages),
@@ -44,6 +45,21 @@ it('lets one run that cannot be read hold up no other', async () => {
   const failed = await take(...failing, ...fine);
   expect(failed).toEqual(failing.map((message) => ({ message, error: broken })));
   expect(told).toEqual(fine);
+});
+
+it('has released results checked once a change of sharing is stored, and before it is reported', async () => {
+  const steps: string[] = [];
+  const { take } = takingWith({
+    scoreAgain: async (submissions) => {
+      steps.push('stored');
+      return submissions.map(({ submissionId }) => (submissionId === 'broken' ? broken : null));
+    },
+    requestCheck: async (submissionIds) => void steps.push(`checked ${submissionIds.join()}`),
+    markTold: async () => void steps.push('told'),
+  });
+  const shared = (submissionId: string): FeedMessage => ({ type: 'sharing-changed', submissionId, version: 2 });
+  await take(shared('one'), shared('broken'), { type: 'score-submission', submissionId: 'two', version: 1 });
+  expect(steps).toEqual(['stored', 'checked one', 'told']);
 });
 
 it('has everything come again while checkups is away', async () => {

@@ -10,6 +10,8 @@ export type TakeMessagesDependencies = {
   storePeople: (people: FeedPeople) => Promise<void>;
   /** Asks for these submissions as they are now and stores what is newer. @returns why each failed, or null */
   scoreAgain: (submissions: readonly { submissionId: string }[]) => Promise<(Error | null)[]>;
+  /** Has what is released of their runs checked: more of it may be known now. */
+  requestCheck: (submissionIds: readonly string[]) => Promise<void>;
   withdraw: (withdrawn: readonly { submissionId: string; version: number }[], now: Date) => Promise<void>;
   /** Withdraws scores from before the feed whose submissions are gone. */
   compareScores: () => Promise<void>;
@@ -86,6 +88,13 @@ export async function takeMessages(
     const error = errors[at];
     if (error) failures.set(message, error);
   }
+
+  // After the scores are stored: the check reads what is known then.
+  await dependencies.requestCheck(
+    scored.flatMap((message) =>
+      message.type === 'sharing-changed' && !failures.has(message) ? [message.submissionId] : [],
+    ),
+  );
 
   const comparing = messages.filter(({ type }) => type === 'compare-scores');
   if (comparing.length > 0)

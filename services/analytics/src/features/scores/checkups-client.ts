@@ -6,6 +6,7 @@ import {
   type FeedPeople,
   MembershipsTold,
   PeopleTold,
+  ReadersTold,
   SubmissionsCompared,
 } from '@wellspring/shared/contracts/internal/feed.ts';
 import {
@@ -45,6 +46,8 @@ export type CheckupsClient = {
   people: (entryId: string) => Promise<FeedPeople | null>;
   /** How the sets of a run overlap; null when it is not there. @throws AppError unavailable when the service does not answer */
   memberships: (entryId: string) => Promise<FeedMemberships | null>;
+  /** Submissions of a run whose authors may read results now. @throws AppError unavailable when the service does not answer */
+  readers: (entryId: string) => Promise<string[]>;
   /** Those of these submissions that are finished. @throws AppError unavailable when the service does not answer */
   finishedAmong: (submissionIds: readonly string[]) => Promise<string[]>;
   /** Says that these messages are worked off. @throws AppError unavailable when the service does not answer */
@@ -112,6 +115,9 @@ export function createCheckupsClient(client: InternalClient): CheckupsClient {
     async memberships(entryId) {
       const path = '/internal/feed/memberships';
       return (await client.call(actor, 'POST', path, MembershipsTold, { entryId })).memberships;
+    },
+    async readers(entryId) {
+      return (await client.call(actor, 'POST', '/internal/feed/readers', ReadersTold, { entryId })).submissionIds;
     },
     async finishedAmong(submissionIds) {
       const path = '/internal/submissions/finished';

@@ -17,8 +17,10 @@ export type ScoreRow = {
   answersHash: string;
   /** Of the submission when this was written: nothing older is written over it. */
   version: number;
-  /** Whether any manager may read the report. */
+  /** Whether any manager may read the report, or could. */
   isShared: boolean;
+  /** Whether its author could read results of the run; absent of others. */
+  isReader?: true;
   /** By question key, what was answered: 1 to 7, in the direction of the construct; what was left open is absent. */
   items: Record<string, number>;
   /** By code, 1 to 7 with three decimals, in the direction of the construct; absent when there is no score. */

@@ -13,6 +13,7 @@ const scoreSchema = new Schema<ScoreRow>(
     answersHash: { type: String, required: true },
     version: { type: Number, required: true },
     isShared: { type: Boolean, required: true },
+    isReader: { type: Boolean },
     items: { type: Schema.Types.Mixed, required: true },
     raw: { type: Schema.Types.Mixed, required: true },
     norm: { type: Schema.Types.Mixed, required: true },

@@ -23,6 +23,8 @@ export type SubmissionRow = {
   sharingLevel?: SharingLevel;
   /** The managers it was shared with, as they were then; absent until it is sent and shared, and of a share from before readers were frozen. */
   readerIds?: string[];
+  /** True once it was shared after it was sent, also when that ended; absent before. */
+  wasShared?: true;
   /** By question key: every question the user is asked, answered or not. */
   answers: Record<string, StoredAnswer>;
   /** By factor key: only factors with a note. */
@@ -52,7 +54,7 @@ export type FinishedRow = Pick<SubmissionRow, '_id' | 'userId' | 'entryId' | 'ch
   answersHash: string;
   finishedAt: Date;
   feedVersion: number;
-  /** Whether any manager may read it. */
+  /** Whether any manager may read it, or could before. */
   isShared: boolean;
   /** Whether results do without it. */
   isLeftOut: boolean;

@@ -43,6 +43,31 @@ const told = (type: string, id: string, version: number) =>
   test.call(asBff, 'POST', '/internal/feed/told', { messages: [{ type, submissionId: id, version }] });
 
 describe('the feed', () => {
+  it('names the submissions of a run whose authors may read results themselves', async () => {
+    const member = await sent();
+    const { entryId } = { entryId: member.entry._id };
+    const may = async () =>
+      (await test.call(asBff, 'POST', '/internal/feed/readers', { entryId })).body as { submissionIds: string[] };
+    expect(await may()).toEqual({ submissionIds: [] });
+    const users = test.connection.collection('users');
+    const setPermissions = (permissions: string[]) =>
+      users.updateOne({ _id: member.user._id as never }, { $set: { permissions } });
+    for (const permission of ['viewTeams', 'viewSegments', 'manageanalytics', 'managecompany']) {
+      await setPermissions([permission]);
+      expect(await may()).toEqual({ submissionIds: [member.id] });
+    }
+    await setPermissions(['manageschedule']);
+    expect(await may()).toEqual({ submissionIds: [] });
+    const team = aTeam();
+    await test.rows.add('teams', team);
+    for (const role of ['viewer', 'manager'] as const) {
+      await test.connection.collection('memberships').deleteMany({ userId: member.user._id });
+      await test.rows.add('memberships', aMembership(member.user._id, team._id, role));
+      expect(await may()).toEqual({ submissionIds: [member.id] });
+    }
+    expect((await test.call(member.me, 'POST', '/internal/feed/readers', { entryId })).status).toBe(403);
+  });
+
   it('counts up what happens to a submission, in the transaction of what happens', async () => {
     const { id, url, me, save, finish } = await sent();
     expect(await asked(id)).toMatchObject({ version: 1, isShared: false });
@@ -54,16 +79,17 @@ describe('the feed', () => {
     expect(await asked(id)).toMatchObject({ version: 2, isShared: true });
     await save({ private: true });
     expect(await waiting(id)).toEqual({ 'sharing-changed': 3 });
-    expect(await asked(id)).toMatchObject({ version: 3, isShared: false });
+    // A manager may have read it: for results it stays known, until other answers are sent.
+    expect(await asked(id)).toMatchObject({ version: 3, isShared: true });
 
     await test.call(me, 'PUT', `${url}/reset`);
     expect(await waiting(id)).toMatchObject({ 'withdraw-score': 4 });
     expect(await asked(id)).toBeUndefined();
     // A submission that is not finished is not in analytics: no message.
-    await save({ private: false });
+    await save({ private: true });
     expect(await waiting(id)).toEqual({ 'sharing-changed': 3, 'withdraw-score': 4 });
     await finish();
-    expect(await asked(id)).toMatchObject({ version: 5, isShared: true });
+    expect(await asked(id)).toMatchObject({ version: 5, isShared: false });
   });
 
   it('withdraws the score of a vitamin of one’s own with it, and lets it be begun again under its id', async () => {

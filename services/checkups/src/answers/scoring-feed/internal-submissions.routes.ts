@@ -1,4 +1,4 @@
-import { SubmissionsCompared } from '@wellspring/shared/contracts/internal/feed.ts';
+import { ReadersAsked, ReadersTold, SubmissionsCompared } from '@wellspring/shared/contracts/internal/feed.ts';
 import {
   type PackedScoringRequest,
   ScoringRequests,
@@ -12,6 +12,7 @@ import type { ContentReader } from '../../content/door/content.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import type { FinishedRow } from '../door/submission.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
+import type { ListReaders } from './list-readers.repository.ts';
 import { createAnswerPacker } from './pack-answers.ts';
 import type { RespondentKeyOf } from './respondent-key.ts';
 import { scoringKey } from './scoring-key.ts';
@@ -22,6 +23,7 @@ export type InternalSubmissionDeps = {
   outbox: OutboxWriter;
   frames: FrameReader;
   respondentKeyOf: RespondentKeyOf;
+  listReaders: ListReaders;
 };
 
 /** What other processes ask about submissions. Names, addresses, user ids and notes never leave through here. */
@@ -29,7 +31,7 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ deps: InternalSu
   app,
   { deps },
 ) => {
-  const { submissions, content, outbox, frames, respondentKeyOf } = deps;
+  const { submissions, content, outbox, frames, respondentKeyOf, listReaders } = deps;
 
   app.post(
     '/internal/scoring-requests',
@@ -62,6 +64,15 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ deps: InternalSu
       finishedAt: row.finishedAt.toISOString(),
     };
   }
+
+  app.post(
+    '/internal/feed/readers',
+    { schema: { body: ReadersAsked, response: { 200: ReadersTold } } },
+    async (request) => {
+      requireService(request);
+      return { submissionIds: await listReaders(request.body.entryId) };
+    },
+  );
 
   app.post(
     '/internal/submissions/finished',

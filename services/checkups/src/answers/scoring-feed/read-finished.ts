@@ -140,7 +140,8 @@ export function createFinishedReader(): (document: Uint8Array) => FinishedRow | 
       isPulse: bytes[field('isPulse', YES_OR_NO)] === 1,
       answersHash,
       feedVersion: numberOf('feedVersion'),
-      isShared: bytes[field('isPrivate', YES_OR_NO)] === 0,
+      // What a manager has read stays known when the share ends.
+      isShared: bytes[field('isPrivate', YES_OR_NO)] === 0 || fields.has('wasShared'),
       isLeftOut: fields.has('isLeftOut'),
       finishedAt: new Date(Number(bytes.readBigInt64LE(field('finishedAt', DATE)))),
       ...readAnswers(bytes, field('answers', DOCUMENT)),

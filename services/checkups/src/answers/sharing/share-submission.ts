@@ -9,6 +9,7 @@ import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import {
   chosenReaders,
   findReaderIds,
+  isShared,
   type SharingFields,
   type StoredSharing,
   toSharingLevel,
@@ -76,7 +77,8 @@ export async function shareSubmission(deps: ShareDeps, id: string, userId: strin
     // What is not sent yet is not in analytics; its sharing goes there with the finish.
     if (!row.isFinished) return submissions.share(id, userId, stored, session);
     const version = nextVersion(row);
-    await submissions.share(id, userId, { ...stored, feedVersion: version }, session);
+    const wasShared = isShared(row) || isShared({ ...row, ...stored }) ? { wasShared: true as const } : {};
+    await submissions.share(id, userId, { ...stored, ...wasShared, feedVersion: version }, session);
     await tellAnalytics(outbox, { type: 'sharing-changed', submissionId: id, version }, session);
     await mailReaders(deps, { ...row, ...stored }, session);
   });

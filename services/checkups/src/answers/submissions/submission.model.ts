@@ -16,6 +16,7 @@ const schema = new Schema<StoredSubmission>(
     // Both absent in rows from before: no default.
     sharingLevel: { type: String },
     readerIds: { type: [String], default: undefined },
+    wasShared: { type: Boolean },
     answers: { type: Schema.Types.Mixed, default: {} },
     notes: { type: Schema.Types.Mixed, default: {} },
     extraAnswers: { type: Schema.Types.Mixed, default: {} },

@@ -60,7 +60,7 @@ export type SubmissionRepository = SubmissionReader & {
   share: (
     id: string,
     userId: string,
-    sharing: StoredSharing & { feedVersion?: number },
+    sharing: StoredSharing & Pick<StoredSubmission, 'feedVersion' | 'wasShared'>,
     session: ClientSession,
   ) => Promise<void>;
   /** Notes of these submissions, and requested answers; a submission that is gone is absent. */
@@ -238,7 +238,7 @@ export function createSubmissionRepository(connection: Connection, findPending: 
         { _id: id, isFinished: true },
         {
           $set: { isFinished: false, answersHash: null, finishedAt: null, feedVersion, updatedAt: new Date() },
-          $unset: { isLeftOut: '' },
+          $unset: { isLeftOut: '', wasShared: '' },
         },
         { session },
       );

@@ -1,0 +1,45 @@
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
+import * as z from 'zod/mini';
+import type { ReleaseRepository } from '../release/release.repository.ts';
+import type { findWithdrawals } from '../rules/find-withdrawals.ts';
+import { toReleasedSets } from './to-released-sets.ts';
+import type { WithdrawalRepository } from './withdrawal.repository.ts';
+
+const TICK_MS = 15_000;
+const BATCH = 20;
+
+export type WithdrawSetsDeps = {
+  withdrawals: WithdrawalRepository;
+  releases: Pick<ReleaseRepository, 'markReaders'>;
+  /** Submissions of a run whose authors may read results now. */
+  readReaders: (entryId: string) => Promise<string[]>;
+  findWithdrawals: (...options: Parameters<typeof findWithdrawals>) => Promise<string[]>;
+};
+
+/**
+ * Checks a released run again when a report of it was shared: readers who know more people could take them out of a
+ * total. A set that would tell about one or two others is withdrawn for good.
+ */
+export const withdrawSetsJob = ({ withdrawals, releases, readReaders, findWithdrawals }: WithdrawSetsDeps): Job =>
+  defineJob({
+    name: 'withdraw-sets',
+    payload: z.strictObject({ entryId: Id }),
+    guard: 'releases',
+    due: {
+      everyMs: TICK_MS,
+      find: async () =>
+        (await withdrawals.listDue(BATCH)).map((entryId) => ({ id: `withdraw-${entryId}`, payload: { entryId } })),
+    },
+    async handle({ entryId }) {
+      await releases.markReaders(entryId, await readReaders(entryId));
+      const input = await withdrawals.read(entryId);
+      if (!input) return 'nothing-to-do';
+      const { entry, release, rows, counted } = input;
+      const released = toReleasedSets(release, entry, { ...input.people, entryId }, rows);
+      const known = new Set(rows.flatMap(({ isKnown }, place) => (isKnown ? [place] : [])));
+      const gone = new Map(released.map(({ id, people }) => [id, (counted.get(id) ?? people.length) - people.length]));
+      await withdrawals.withdraw(input, await findWithdrawals({ personCount: rows.length, known, released, gone }));
+      return 'done';
+    },
+  });

@@ -1,0 +1,93 @@
+import type { Connection, mongo } from 'mongoose';
+import { entryModel } from '../../features/entries/entry.model.ts';
+import { entryPeopleModel } from '../../features/entries/entry-people.model.ts';
+import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
+import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { scoreModel } from '../../features/scores/score.model.ts';
+import type { ScoreRow } from '../../features/scores/score-row.ts';
+import type { CountedRow } from '../release/counted-row.ts';
+import { type ReleaseRow, releaseModel } from '../release/release.model.ts';
+import { type ReleasedSetRow, releasedSetModel } from '../release/released-set.model.ts';
+
+/** What a check of a released run reads. */
+export type WithdrawalInput = {
+  entry: EntryRow;
+  people: EntryPeopleRow;
+  release: ReleaseRow;
+  /** Scores that are still there. */
+  rows: CountedRow[];
+  /** By set, how many people its figures are about. */
+  counted: ReadonlyMap<string, number>;
+};
+
+export type WithdrawalRepository = {
+  /** Notes that the sharing of these submissions has changed: the runs they belong to are to be checked. */
+  requestCheck: (submissionIds: readonly string[]) => Promise<void>;
+  /** Released runs that are to be checked. */
+  listDue: (limit: number) => Promise<string[]>;
+  /** Null: the run is not released, or not to be checked. */
+  read: (entryId: string) => Promise<WithdrawalInput | null>;
+  /** Takes sets out of a release for good and notes that it is checked, unless sharing has changed again. */
+  withdraw: (input: WithdrawalInput, setIds: readonly string[]) => Promise<void>;
+};
+
+export function createWithdrawalRepository(connection: Connection): WithdrawalRepository {
+  const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
+  const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
+  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
+  const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
+  const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
+
+  return {
+    async requestCheck(submissionIds) {
+      if (submissionIds.length === 0) return;
+      const found = await scores.find({ _id: { $in: [...submissionIds] } }, { projection: { entryId: 1 } }).toArray();
+      const entryIds = [...new Set(found.flatMap(({ entryId }) => entryId ?? []))];
+      // Of runs that are not released too: it makes a release that is under way look again.
+      await entries.updateMany({ _id: { $in: entryIds } }, { $inc: { sharingChanges: 1 } });
+    },
+
+    async listDue(limit) {
+      const due = { sharingChanges: { $gt: 0 }, releasedAt: { $gt: new Date(0) } };
+      const found = await entries.find(due, { projection: { _id: 1 }, limit }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+
+    async read(entryId) {
+      const [entry, audience, release] = await Promise.all([
+        entries.findOne({ _id: entryId, sharingChanges: { $gt: 0 } }),
+        people.findOne({ _id: entryId }),
+        releases.findOne({ _id: entryId }),
+      ]);
+      if (!entry || !audience || !release) return null;
+      const [found, figures] = await Promise.all([
+        scores.find({ entryId }, { projection: { frame: 1, isShared: 1, isReader: 1 } }).toArray(),
+        sets.find({ entryId, attemptId: release.attemptId }, { projection: { setId: 1, 'figures.n': 1 } }).toArray(),
+      ]);
+      return {
+        entry,
+        people: audience,
+        release,
+        rows: found.flatMap(({ frame, isShared, isReader = false }) =>
+          frame ? [{ frame, isKnown: isShared || isReader, raw: {}, norm: {} }] : [],
+        ),
+        counted: new Map(figures.map(({ setId, figures: { n } }) => [setId, n])),
+      };
+    },
+
+    async withdraw({ entry: { _id, sharingChanges = 0 }, release: { attemptId } }, setIds) {
+      const withdrawn = [...setIds];
+      await connection.transaction(async (session) => {
+        if (withdrawn.length > 0) {
+          await releases.updateOne(
+            { _id, attemptId },
+            { $pull: { setIds: { $in: withdrawn } }, $addToSet: { withdrawnIds: { $each: withdrawn } } },
+            { session },
+          );
+          await sets.deleteMany({ _id: { $in: withdrawn.map((setId) => `${attemptId}.${setId}`) } }, { session });
+        }
+        await entries.updateOne({ _id, sharingChanges }, { $unset: { sharingChanges: '' } }, { session });
+      });
+    },
+  };
+}

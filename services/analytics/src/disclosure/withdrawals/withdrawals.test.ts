@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { finishedRun, peopleOfRun, scoreOfRun, scoresOfRun } from '../../testing/finished-run.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { referenceInForce } from '../../testing/scoring-requests.ts';
+import { releaseRun } from '../release/release-run.ts';
+import { findWithdrawals } from '../rules/find-withdrawals.ts';
+import { withdrawSetsJob } from './withdraw-sets.job.ts';
+import type { WithdrawalRepository } from './withdrawal.repository.ts';
+
+const now = new Date('2026-04-02T10:00:00Z');
+const database = openTestDatabase(now);
+/** Submissions whose authors may read results. */
+let readers: string[] = [];
+beforeEach(async () => {
+  readers = [];
+  for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets', 'tombstones', 'unlinkedScores'])
+    await database.connection.collection(name).deleteMany({});
+  const { entries, scores, releases } = database.repositories;
+  const run = finishedRun();
+  await entries.store([run]);
+  await entries.storePeople(peopleOfRun(run));
+  await scores.store(scoresOfRun());
+  const input = await releases.read('run');
+  if (!input) throw new Error('the run is not due');
+  const released = releaseRun(input.entry, { ...input.people, entryId: 'run' }, input.rows, referenceInForce.norms);
+  await releases.store(input, released, 'reference', now);
+});
+
+const jobWith = (changes: Partial<WithdrawalRepository> = {}) =>
+  withdrawSetsJob({
+    withdrawals: { ...database.repositories.withdrawals, ...changes },
+    releases: database.repositories.releases,
+    readReaders: async () => readers,
+    findWithdrawals: async (options) => findWithdrawals(options),
+  });
+const check = (job = jobWith()) => job.handle({ entryId: 'run' }, { add: async () => {}, keepOnly: async () => {} });
+const due = async () => ((await jobWith().due?.find()) ?? []).map(({ id }) => id);
+
+/** Like a message of the feed about each of these people. */
+async function share(places: readonly number[], { isShared = true, version = 2 } = {}) {
+  const { scores, withdrawals } = database.repositories;
+  await scores.store(places.map((place) => scoreOfRun(place, { version, isShared })));
+  await withdrawals.requestCheck(places.map((place) => `submission-${place}`));
+}
+const shown = async () => (await database.repositories.releases.findRelease('run'))?.setIds;
+const stored = async () =>
+  (await database.connection.collection('releasedSets').find().toArray()).map(({ setId }) => setId as string).sort();
+
+/** Six of the eight people of the red team: every third. */
+const SIX_OF_RED = [0, 3, 6, 9, 12, 15];
+
+describe('a released set', () => {
+  it('stays while its readers know few of it', async () => {
+    await share([0, 1, 2]);
+    expect(await due()).toEqual(['withdraw-run']);
+    expect(await check()).toBe('done');
+    expect(await shown()).toEqual(['company', 'blue', 'green', 'red']);
+    expect(await due()).toEqual([]);
+    expect(await check()).toBe('nothing-to-do');
+  });
+
+  it('is withdrawn, and another one that would give it away, once reports leave one or two unknown', async () => {
+    await share(SIX_OF_RED);
+    await check();
+    // The company without blue and green would be red.
+    expect(await shown()).toEqual(['company', 'blue']);
+    expect(await stored()).toEqual(['blue', 'company']);
+  });
+
+  it('stays withdrawn when the reports are no longer shared', async () => {
+    await share(SIX_OF_RED);
+    await check();
+    await share(SIX_OF_RED, { isShared: false, version: 3 });
+    await check();
+    expect(await shown()).toEqual(['company', 'blue']);
+  });
+
+  it('is withdrawn when those who know their own scores became readers since', async () => {
+    readers = SIX_OF_RED.slice(1).map((place) => `submission-${place}`);
+    await share([0]);
+    await check();
+    expect(await shown()).not.toContain('red');
+    // What they have seen they know, whatever their rights are later.
+    const marked = await database.connection.collection('scores').countDocuments({ isReader: true });
+    expect(marked).toBe(5);
+  });
+
+  it('counts people whose score went since as unknown', async () => {
+    const { scores } = database.repositories;
+    await scores.withdraw(
+      [18, 21].map((place) => ({ submissionId: `submission-${place}`, version: 2 })),
+      now,
+    );
+    await share(SIX_OF_RED);
+    await check();
+    expect(await shown()).not.toContain('red');
+  });
+
+  it('is withdrawn by the next attempt when the first one dies', async () => {
+    await share(SIX_OF_RED);
+    const dying = jobWith({ withdraw: () => Promise.reject(new Error('killed')) });
+    await expect(check(dying)).rejects.toThrow('killed');
+    expect(await shown()).toHaveLength(4);
+    expect(await due()).toEqual(['withdraw-run']);
+    await check();
+    expect(await shown()).toEqual(['company', 'blue']);
+    expect(await due()).toEqual([]);
+  });
+
+  it('is checked again when sharing changes while it is being checked', async () => {
+    await share([0]);
+    const { withdrawals } = database.repositories;
+    const slow = jobWith({
+      async withdraw(...args) {
+        await share(SIX_OF_RED);
+        await withdrawals.withdraw(...args);
+      },
+    });
+    await check(slow);
+    expect(await due()).toEqual(['withdraw-run']);
+    await check();
+    expect(await shown()).toEqual(['company', 'blue']);
+  });
+});
+
+it('a run is found by an index', async () => {
+  await due();
+  const scans = (await database.scans()).filter((scan) => /entries \{.+\}/.test(scan));
+  expect(scans).toEqual([]);
+});
+
+it('a release under way looks again when sharing changes meanwhile', async () => {
+  const { entries, releases } = database.repositories;
+  for (const name of ['releases', 'entries']) await database.connection.collection(name).deleteMany({});
+  await entries.store([finishedRun()]);
+  const input = await releases.read('run');
+  if (!input) throw new Error('the run is not due');
+  const released = releaseRun(input.entry, { ...input.people, entryId: 'run' }, input.rows, referenceInForce.norms);
+  await share(SIX_OF_RED);
+  expect(await releases.store(input, released, 'reference', now)).toBe(false);
+});
