@@ -111,6 +111,17 @@ module.exports = {
       to: { path: '\\.model\\.ts$' },
     },
     {
+      name: 'only-disclosure-counts-scores',
+      comment:
+        'Scores of several people are read where the disclosure rules decide about them; results are read from what was released.',
+      severity: 'error',
+      from: {
+        path: '^services/analytics/src/',
+        pathNot: '^services/analytics/src/(features/scores|disclosure/(?!results/)[^/]+)/|\\.test\\.ts$|/testing/',
+      },
+      to: { path: '^services/analytics/src/features/scores/(unlinked-)?score\\.model\\.ts$' },
+    },
+    {
       name: 'tests-stay-tests',
       comment: 'Product code that needs a test helper has found a missing part.',
       severity: 'error',

@@ -26,6 +26,8 @@ async function rulesBrokenBy(from: string, to: string) {
 }
 
 const rooms = 'services/checkups/src';
+const analytics = 'services/analytics/src';
+const scores = 'features/scores/score.model.ts';
 
 describe('the boundaries', () => {
   it.each([
@@ -48,6 +50,8 @@ describe('the boundaries', () => {
     ['browsers-do-not-reach-servers', 'shared/src/web/a.ts', 'shared/src/server/b.ts'],
     ['servers-do-not-reach-browsers', 'shared/src/server/a.ts', 'shared/src/web/b.ts'],
     ['only-repositories-touch-models', `${rooms}/mail/sending/a.ts`, `${rooms}/mail/sending/b.model.ts`],
+    ['only-disclosure-counts-scores', `${analytics}/disclosure/results/a.repository.ts`, `${analytics}/${scores}`],
+    ['only-disclosure-counts-scores', `${analytics}/features/norms/a.repository.ts`, `${analytics}/${scores}`],
     ['tests-stay-tests', `${rooms}/mail/a.ts`, `${rooms}/testing/b.ts`],
   ])('say %s when %s imports %s', async (rule, from, to) => {
     expect(await rulesBrokenBy(from, to)).toContain(rule);
@@ -60,6 +64,7 @@ describe('the boundaries', () => {
     ['a door another door', `${rooms}/answers/door/a.ts`, `${rooms}/content/door/b.ts`],
     ['a list in main a module', `${rooms}/main/app.ts`, `${rooms}/people/people.module.ts`],
     ['what else is in main any room', `${rooms}/main/a.ts`, `${rooms}/people/users/b.ts`],
+    ['a release the scores', `${analytics}/disclosure/release/a.repository.ts`, `${analytics}/${scores}`],
     ['a test any room', `${rooms}/mail/sending/a.test.ts`, `${rooms}/people/users/b.ts`],
   ])('let %s import', async (_, from, to) => {
     expect(await rulesBrokenBy(from, to)).toEqual([]);

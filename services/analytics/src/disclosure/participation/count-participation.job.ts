@@ -5,8 +5,8 @@ import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import * as z from 'zod/mini';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { COMPANY_SET } from '../release/to-run-sets.ts';
-import type { SetCount } from './participation.model.ts';
 import type { ParticipationRepository } from './participation.repository.ts';
+import type { SetCount } from './participation-row.ts';
 
 const TICK_MS = 60_000;
 const BATCH = 50;

@@ -5,7 +5,8 @@ import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts'
 import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
-import { type ParticipationRow, participationModel } from './participation.model.ts';
+import { participationModel } from './participation.model.ts';
+import type { ParticipationRow } from './participation-row.ts';
 
 export type ParticipationRepository = {
   /** Runs that were never counted, or whose next count is due; not those that are counted for good. */

@@ -5,7 +5,7 @@ import {
   toShownOpenParticipation,
   toShownParticipation,
 } from '../figures/participation.ts';
-import type { ParticipationRow } from './participation.model.ts';
+import type { ParticipationRow } from './participation-row.ts';
 
 /** How many of a set took part, as readers see it. */
 export function toSetParticipation(setId: string, row: ParticipationRow | undefined): SetParticipation {

@@ -8,7 +8,8 @@ import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import type { NormSource } from '../../norms-in-force.ts';
 import type { CountedRow } from './counted-row.ts';
-import { type ReleaseRow, releaseModel } from './release.model.ts';
+import { releaseModel } from './release.model.ts';
+import type { ReleaseRow } from './release-row.ts';
 import type { ReleasedRun } from './release-run.ts';
 import { type ReleasedSetRow, releasedSetModel } from './released-set.model.ts';
 

@@ -2,7 +2,7 @@ import type { SetAnswer, SetsAsked } from '@wellspring/shared/contracts/internal
 import type { Change } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { SetFigures } from '../release/describe-set.ts';
-import type { ReleaseRow } from '../release/release.model.ts';
+import type { ReleaseRow } from '../release/release-row.ts';
 import { findChanges } from './find-changes.ts';
 import type { ResultsRepository, RunWithRelease } from './results.repository.ts';
 import { toSetState } from './set-state.ts';

@@ -1,8 +1,10 @@
 import type { Connection, mongo } from 'mongoose';
 import { entryModel } from '../../features/entries/entry.model.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
-import { type ParticipationRow, participationModel } from '../participation/participation.model.ts';
-import { type ReleaseRow, releaseModel } from '../release/release.model.ts';
+import { participationModel } from '../participation/participation.model.ts';
+import type { ParticipationRow } from '../participation/participation-row.ts';
+import { releaseModel } from '../release/release.model.ts';
+import type { ReleaseRow } from '../release/release-row.ts';
 import { type ReleasedSetRow, releasedSetModel } from '../release/released-set.model.ts';
 
 /** A run as far as its results go; null: nothing is released. */

@@ -1,6 +1,6 @@
 import type { SetState, ShownElsewhere } from '@wellspring/shared/contracts/internal/results.ts';
 import type { Refusal, RunSet, SetKind } from '@wellspring/shared/contracts/results/set-report.ts';
-import type { ReleaseRow } from '../release/release.model.ts';
+import type { ReleaseRow } from '../release/release-row.ts';
 import { COMPANY_SET } from '../release/to-run-sets.ts';
 import type { RunWithRelease } from './results.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
 import type { CountedRow } from '../release/counted-row.ts';
-import type { ReleaseRow } from '../release/release.model.ts';
+import type { ReleaseRow } from '../release/release-row.ts';
 import { type RunRules, toRunSets } from '../release/to-run-sets.ts';
 import type { DisclosureSet } from '../rules/disclosure-set.ts';
 import { toUnion } from '../rules/merge-teams.ts';

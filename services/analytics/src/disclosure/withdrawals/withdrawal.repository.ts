@@ -6,7 +6,8 @@ import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import type { CountedRow } from '../release/counted-row.ts';
-import { type ReleaseRow, releaseModel } from '../release/release.model.ts';
+import { releaseModel } from '../release/release.model.ts';
+import type { ReleaseRow } from '../release/release-row.ts';
 import { type ReleasedSetRow, releasedSetModel } from '../release/released-set.model.ts';
 
 /** What a check of a released run reads. */

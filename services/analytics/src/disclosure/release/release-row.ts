@@ -1,0 +1,26 @@
+import type { NormSource } from '../../norms-in-force.ts';
+import type { ReleasedRun } from './release-run.ts';
+
+/** The results of one run. Nothing is added to it later; sets may be withdrawn. */
+export type ReleaseRow = {
+  /** The run's. */
+  _id: string;
+  /** Its sets carry it: those of an attempt that did not end are in no release. */
+  attemptId: string;
+  releasedAt: Date;
+  /** Of the run. */
+  isPulse: boolean;
+  end: Date;
+  comparedWith: NormSource;
+  /** In the order in which they were decided. */
+  setIds: string[];
+  verdicts: { setId: string; verdict: string }[];
+  shownIn: { teamId: string; kind: 'union' | 'above'; setId: string }[];
+  unions: ReleasedRun['unions'];
+  groups: ReleasedRun['groups'];
+  segmentIds: string[];
+  /** Sets that were shown and no longer are, because readers know too much of them; absent: none. */
+  withdrawnIds?: string[];
+  /** Teams and segments that the run asks fewer people in than the minimum. */
+  smallSetIds: string[];
+};
