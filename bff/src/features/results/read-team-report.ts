@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { SetAnswer, SetHistory } from '@wellspring/shared/contracts/internal/results.ts';
+import type { SetAnswer, SetHistory, ShownElsewhere } from '@wellspring/shared/contracts/internal/results.ts';
 import { ReportFrame, type ReportFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type {
   NamedSet,
@@ -17,7 +17,7 @@ import { toPart } from '../../http/page-part.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
 import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { nameElsewhere, toIdsToName, toNamedSets } from './name-union.ts';
+import { nameElsewhere, nameUnion, toIdsToName, toNamedSets } from './name-union.ts';
 
 export type TeamReportAsked = {
   person: UserActor;
@@ -79,6 +79,10 @@ function findPrevious({ frame, releases }: Located): ReportedRun | null {
 const idsToName = (answer: SetAnswer): string[] =>
   answer.state === 'shown' ? answer.teamIds : toIdsToName(answer.shownIn);
 
+/** The union in which a refused team is shown; null: it is not in one. */
+const findUnion = (answer: SetAnswer): ShownElsewhere | null =>
+  answer.state === 'refused' && answer.shownIn?.kind === 'union' ? answer.shownIn : null;
+
 const toShownSet = (answer: SetAnswer, names: NamesOfSets): ShownSet =>
   answer.state === 'shown'
     ? { state: 'shown', report: answer.report, together: toNamedSets(answer.teamIds, names) }
@@ -119,13 +123,22 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
     return { useful, recognise, understand };
   }
 
+  /** One row for each team, and one for teams that are shown together: where the first of them would be. */
   async function readBelow({ person, locale }: TeamReportAsked, { below, run }: ReportFrame) {
     if (below.length === 0) return [];
-    const answers = await results.sets(below.map(({ setId }) => ({ entryId: run.entryId, setId })));
-    const names = await findNames(person, answers.flatMap(idsToName), locale);
+    const read = (setIds: readonly string[]) => results.sets(setIds.map((setId) => ({ entryId: run.entryId, setId })));
+    const answers = await read(below.map(({ setId }) => setId));
+    const unionIds = [...new Set(answers.flatMap((answer) => findUnion(answer)?.setId ?? []))];
+    const unions = new Map(unionIds.length > 0 ? (await read(unionIds)).map((answer) => [answer.setId, answer]) : []);
+    const names = await findNames(person, [...answers, ...unions.values()].flatMap(idsToName), locale);
     return answers.flatMap((answer, at) => {
       const set: NamedSet | undefined = below[at];
-      return set ? [{ set, shown: toShownSet(answer, names) }] : [];
+      const union = findUnion(answer);
+      const together = union && unions.get(union.setId);
+      if (!set || !union || together?.state !== 'shown') return set ? [{ set, shown: toShownSet(answer, names) }] : [];
+      const isFirst = answers.findIndex((other) => findUnion(other)?.setId === union.setId) === at;
+      const named = nameUnion(union.setId, union.teamIds, names);
+      return isFirst ? [{ set: named, shown: toShownSet(together, names) }] : [];
     });
   }
 

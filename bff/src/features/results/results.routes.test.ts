@@ -124,14 +124,33 @@ describe('the page of a team report', () => {
     });
   });
 
-  it('points from a refused team to what its people are shown in, and names no hidden team', async () => {
+  it('has one row for teams that are shown together, and names no hidden team', async () => {
+    frame.below = [team('phone'), team('desk'), team('other'), team('night')];
+    answers.night = answers.desk as (typeof answers)[string];
     const { below } = await page();
     expect(below).toMatchObject({
       data: [
+        { set: team('phone'), shown: { state: 'refused', reason: 'not_enough_users', shownIn: null } },
         {
-          set: team('desk'),
-          shown: { state: 'refused', shownIn: { setId: 'union-1', title: 'DESK, NIGHT', kind: 'union' } },
+          set: { setId: 'union-1', title: 'DESK, NIGHT', kind: 'union' },
+          shown: {
+            state: 'shown',
+            report: { codes: [{ percentile: 40 }] },
+            together: [{ title: 'DESK' }, { title: 'NIGHT' }],
+          },
         },
+        { set: team('other') },
+      ],
+    });
+    expect(JSON.stringify(below)).not.toMatch(/secret/i);
+  });
+
+  it('points from a refused team to what its people are shown in', async () => {
+    // What a union shows may be withdrawn between the two requests.
+    answers['union-1'] = refused;
+    expect((await page()).below).toMatchObject({
+      data: [
+        { set: team('desk'), shown: { state: 'refused', shownIn: { setId: 'union-1', title: 'DESK, NIGHT' } } },
         { set: team('night'), shown: { state: 'refused', reason: 'not_enough_users', shownIn: null } },
       ],
     });
