@@ -34,14 +34,3 @@ export function findResultsMoment({ lines }: CheckupRow): string | null {
   const hidden = lines.flatMap(({ results }) => (results.state === 'hidden' ? [results.until] : []));
   return hidden.sort()[0] ?? null;
 }
-
-/** The round whose results are the latest that the reader has; null without any. */
-export function findLatestResults(rows: readonly CheckupRow[]): CheckupRow | null {
-  const moment = ({ lines }: CheckupRow) =>
-    lines
-      .flatMap(({ results }) => (results.state === 'released' ? [results.releasedAt] : []))
-      .sort()
-      .at(-1) ?? '';
-  const [latest] = rows.filter((row) => moment(row) !== '').sort((a, b) => moment(b).localeCompare(moment(a)));
-  return latest ?? null;
-}

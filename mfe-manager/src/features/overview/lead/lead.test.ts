@@ -1,7 +1,8 @@
 import type { CheckupRow } from '@wellspring/shared/contracts/pages/checkups-page.ts';
 import { describe, expect, it } from 'vitest';
 import { aLine, aPage, aRow } from '../../../testing/some-rounds.ts';
-import { findLatestResults, findLead, findResultsMoment } from './find-lead.ts';
+import { findLead, findResultsMoment } from './find-lead.ts';
+import { findLatestResults } from './latest-results.ts';
 import { findNextStep } from './next-step.ts';
 
 const clock = { now: '2026-11-23T09:00:00Z', timeZone: 'Europe/Brussels' };
@@ -12,6 +13,7 @@ const released = (entryId: string, releasedAt: string, title = 'Research') =>
   aRow({
     entryId,
     status: 'completed',
+    end: releasedAt,
     lines: [
       aLine({ results: { state: 'refused', reason: 'not_enough_users' } }),
       aLine({ results: { state: 'released', set: { setId: title, title, kind: 'team' }, releasedAt } }),
@@ -44,9 +46,10 @@ describe('the next step', () => {
     expect(step([{ ...failed, status: 'closed' }])).toBeNull();
   });
 
-  it('leads to the results that came last, for two weeks', () => {
+  it('leads to the results of the latest round, for two weeks', () => {
     const later = released('later', '2026-11-21T01:00:00Z');
     expect(step([recent, later])).toMatchObject({ row: { entryId: 'later' } });
+    expect(step([recent, { ...later, end: '2026-06-01T00:00:00Z' }])).toMatchObject({ row: { entryId: 'recent' } });
     expect(step([released('old', '2026-11-09T12:00:00Z')])).toMatchObject({ row: { entryId: 'old' } });
     expect(step([released('old', '2026-11-08T12:00:00Z')])).toBeNull();
   });

@@ -2,6 +2,7 @@ import type { CheckupRow, CheckupsPage } from '@wellspring/shared/contracts/page
 import type { NamedSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import { daysBetween } from '@wellspring/shared/domain/time/dates.ts';
 import { toPhase } from '../phases.ts';
+import { findLatestResults } from './latest-results.ts';
 
 /** Results that came this many days ago at most are news. */
 const NEWS_DAYS = 14;
@@ -35,14 +36,11 @@ export function findNextStep({ rows, may }: Pick<CheckupsPage, 'rows' | 'may'>, 
   return findNews(rows, clock);
 }
 
-/** The set whose results came last, if that is news. */
+/** The results of the latest round that has some, if they are news. */
 function findNews(rows: readonly CheckupRow[], { now, timeZone }: Clock): NextStep | null {
-  const released = rows.flatMap((row) =>
-    row.lines.flatMap(({ results }) =>
-      results.state === 'released' ? [{ row, set: results.set, at: results.releasedAt }] : [],
-    ),
-  );
-  const [latest] = released.sort((one, other) => other.at.localeCompare(one.at));
-  if (!latest || daysBetween(latest.at, now, timeZone) > NEWS_DAYS) return null;
-  return { kind: 'results', row: latest.row, set: latest.set };
+  const row = findLatestResults(rows);
+  for (const { results } of row?.lines ?? [])
+    if (row && results.state === 'released' && daysBetween(results.releasedAt, now, timeZone) <= NEWS_DAYS)
+      return { kind: 'results', row, set: results.set };
+  return null;
 }

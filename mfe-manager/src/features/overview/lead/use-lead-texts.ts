@@ -3,7 +3,8 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { toShare } from '../rows/share.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { useRoundDates } from '../use-round-dates.ts';
-import { findLatestResults, findResultsMoment, type Lead } from './find-lead.ts';
+import { findResultsMoment, type Lead } from './find-lead.ts';
+import { findLatestResults } from './latest-results.ts';
 
 /** The first sentence of the overview, and the small one below it. */
 export function useLeadTexts() {
