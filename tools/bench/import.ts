@@ -34,7 +34,7 @@ async function copyDemo(client: MongoClient, db: Db): Promise<void> {
   const demo = client.db('checkups');
   for (const { name } of await demo.listCollections().toArray())
     await copyIndexes(demo.collection(name), db.collection(name));
-  for (const name of ['users', 'teams', 'memberships', 'settings', 'branches']) {
+  for (const name of ['users', 'teams', 'memberships', 'settings', 'companyBranches']) {
     const rows = await demo.collection<Row>(name).find().toArray();
     if (rows.length > 0) await db.collection<Row>(name).insertMany(rows);
   }

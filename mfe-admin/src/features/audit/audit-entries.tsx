@@ -15,6 +15,7 @@ import {
   ShieldAlert,
   UserRound,
 } from 'lucide-react';
+import { useState } from 'react';
 import { type ActKind, kindOf } from './act-kinds.ts';
 import { EntryDetails } from './entry-details.tsx';
 import { useAuditMessages } from './use-audit-messages.ts';
@@ -67,8 +68,9 @@ function Entry({ item }: { item: AuditEventItem }) {
   const t = useAuditMessages();
   const dates = useDates();
   const { at, act, actor } = item;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="ws-audit-entry">
+    <details className="ws-audit-entry" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className="ws-tabular ws-muted">{at === null ? '' : dates.time(at)}</span>
         <span className="ws-audit-icon" data-alarm={isAlarming(act) || undefined}>
@@ -81,7 +83,7 @@ function Entry({ item }: { item: AuditEventItem }) {
         </span>
         <Icon icon={ChevronDown} />
       </summary>
-      <EntryDetails item={item} />
+      {isOpen ? <EntryDetails item={item} /> : null}
     </details>
   );
 }

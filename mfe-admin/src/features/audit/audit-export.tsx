@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AuditEventFilter } from '@wellspring/shared/contracts/privacy/audit-event.ts';
-import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { saveBlob } from '@wellspring/shared/web/patterns/files/save-file.ts';
@@ -21,10 +20,7 @@ export function AuditExport({ filter, onDone }: { filter: AuditEventFilter; onDo
       saveBlob(file, t('audit.export.name'));
       onDone();
     },
-    onError(error) {
-      const isTooLong = isAppError(error) && error.fields?.some(({ code }) => code === 'too_many');
-      toast('error', isTooLong ? t('audit.export.too-many') : errorMessage(error));
-    },
+    onError: (error) => toast('error', errorMessage(error)),
   });
   return (
     <Button icon={<Icon icon={Download} size={18} />} busy={exporting.isPending} onClick={() => exporting.mutate()}>

@@ -22,6 +22,17 @@ export const auditQuery = (api: Api, filter: AuditEventFilter, { page, pageSize 
     staleTime: 0,
   });
 
+/** Entries that are listed of what followed another one. */
+const LATER = 5;
+
+/** What was done to a thing after a moment, the newest first. */
+export const laterQuery = (api: Api, about: NonNullable<AuditEventFilter['about']>) =>
+  queryOptions({
+    queryKey: ['audit-later', about],
+    queryFn: ({ signal }) => api.post('auditevents/search', { json: { about, limit: LATER }, signal }).json(AuditPage),
+    staleTime: 0,
+  });
+
 /** The entries of a search as a file. */
 export const exportAudit = (api: Api, filter: AuditEventFilter): Promise<Blob> =>
   api.post('auditevents/export', { json: filter }).blob();

@@ -2,17 +2,21 @@ import type { AuditChange, AuditEventItem } from '@wellspring/shared/contracts/p
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useOptionalMessage } from '@wellspring/shared/web/i18n/optional-message.ts';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { findUndoPage } from './undo-page.ts';
 import { useAuditMessages } from './use-audit-messages.ts';
+import { WhatFollowed } from './what-followed.tsx';
 
 /** What an entry holds besides its line: values before and after, the thing, the refused call and the request. */
-export function EntryDetails({ item: { act, about, route, requestId, changes } }: { item: AuditEventItem }) {
+export function EntryDetails({ item }: { item: AuditEventItem }) {
   const t = useAuditMessages();
+  const { act, at, about, route, requestId, changes } = item;
+  const undoPage = findUndoPage(item);
   return (
     <dl>
       {changes.map((change) => (
         <Change key={JSON.stringify(change)} change={change} />
       ))}
-      {about && about.name === null && (about.kind === 'team' || about.kind === 'other') ? (
+      {about && about.name === null && about.kind !== 'user' && about.kind !== 'role' ? (
         <div>
           <dt>{t('audit.about.label')}</dt>
           <dd>{about.id}</dd>
@@ -46,6 +50,17 @@ export function EntryDetails({ item: { act, about, route, requestId, changes } }
           </dd>
         </div>
       ) : null}
+      {undoPage ? (
+        <div>
+          <dt>{t('audit.undo.label')}</dt>
+          <dd>
+            <TextLink as={HostLink} to={undoPage}>
+              {t('audit.undo.action')}
+            </TextLink>
+          </dd>
+        </div>
+      ) : null}
+      {about && at !== null ? <WhatFollowed id={about.id} after={at} /> : null}
     </dl>
   );
 }

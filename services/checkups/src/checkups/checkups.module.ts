@@ -10,6 +10,7 @@ import type { Platform, Store } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import { type SettingsReader, toThresholds } from '../settings/door/setting.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
+import { createCheckupTitles } from './definitions/checkup-titles.repository.ts';
 import { createDefinitionRepository } from './definitions/definition.repository.ts';
 import { definitionsRoutes } from './definitions/definitions.routes.ts';
 import { createSegmentUses } from './definitions/segment-uses.repository.ts';
@@ -118,6 +119,7 @@ export function openCheckups(
     findPlannedRuns: createPlannedRunsFinder(connection),
     readRun: createRunReader(entries),
     segmentUses: createSegmentUses(connection, content.read),
+    titles: createCheckupTitles(connection),
     runList: createRunList(connection, mail.mails),
     runs: createRunRepository({ connection, content, memberTeamIdsOf: people.memberTeamIdsOf }),
   };

@@ -94,20 +94,27 @@ type AuditTerm = { read: () => Promise<{ auditMonths: number }> };
 type PlatformRoutesDeps = {
   platform: Platform;
   people: Pick<AuditEventsDeps, 'namesOf' | 'findIds'> & { named: Pick<AuditEventsDeps, 'teamTitles'> };
-  settings: AuditTerm;
+  checkups: { titles: { titlesOf: AuditEventsDeps['checkupTitles']; findIds: AuditEventsDeps['findIds'] } };
+  settings: AuditTerm & { listBranches: () => Promise<{ id: string; title: string }[]> };
 };
 
 /** What the BFF reports to the audit log, and the log itself. */
-export const platformRoutes: FastifyPluginAsync<PlatformRoutesDeps> = async (app, { platform, people, settings }) => {
+export const platformRoutes: FastifyPluginAsync<PlatformRoutesDeps> = async (
+  app,
+  { platform, people, checkups, settings },
+) => {
   const { audit, auditLog, wake } = platform;
-  const { namesOf, findIds, named } = people;
+  const { namesOf, named } = people;
+  const { titlesOf, findIds } = checkups.titles;
   void app.register(internalDenialsRoutes, { audit });
   void app.register(auditEventsRoutes, {
     deps: {
       ...auditLog,
       namesOf,
-      findIds,
+      findIds: async (text) => [...(await people.findIds(text)), ...(await findIds(text))],
       teamTitles: named.teamTitles,
+      checkupTitles: titlesOf,
+      branchTitles: async () => new Map((await settings.listBranches()).map(({ id, title }) => [id, title])),
       auditMonths: async () => (await settings.read()).auditMonths,
       audit,
       wake: () => wake(AUDIT_LOG),

@@ -68,7 +68,7 @@ export const AuditChange = z.object({
 export type AuditChange = z.infer<typeof AuditChange>;
 
 /** Kinds of things that an act is done to. */
-export const AuditedKind = z.enum(['user', 'team', 'role', 'other']);
+export const AuditedKind = z.enum(['user', 'team', 'role', 'checkup', 'run', 'branch', 'other']);
 
 export const AuditEventItem = z.object({
   /** Tells nothing: neither when, nor the place in the log. */
@@ -95,7 +95,9 @@ export const AuditEventFilter = z.object({
   /** Days in UTC, both included. */
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Beginnings of the words of a name, the beginning of a team's title, or a whole request number. */
+  /** Only what was done later to the thing of one entry. */
+  about: z.optional(z.strictObject({ id: Id, after: Timestamp })),
+  /** Beginnings of the words of a name, the beginning of a team's title, a part of a checkup's, or a whole request number. */
   text: z.optional(z.string().check(z.maxLength(100))),
 });
 export type AuditEventFilter = z.infer<typeof AuditEventFilter>;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { anonymiseUser } from '../../people/users/erase-user.repository.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
+import { aCheckup } from '../../testing/objects.ts';
 import { actingAs, asBff, startTestApp, type TestApp, testConfig } from '../../testing/test-app.ts';
 import { transactionsOn } from '../mongo.ts';
 import type { ErasureTools } from '../personal-data.ts';
@@ -240,6 +241,42 @@ describe('the log', () => {
     });
     expect((await search({ start: 1, limit: 1 })).items.map(({ act }) => act)).toEqual(['settings_changed']);
     expect((await search({ limit: 1 })).count).toBe(2);
+  });
+
+  it('names checkups, runs and branches, finds them by title, and says what followed', async () => {
+    const { checkup, entry } = await test.rows.addRun([], {
+      checkup: aCheckup({ title: { en: 'Winter wool', fr: 'Laine', nl: 'Wol' } }),
+    });
+    await test.rows.add('companyBranches', { _id: 'north', title: 'Lindeboom North', isDefault: false });
+    const [at, user] = [new Date(Date.now() - 60_000), await test.rows.addUser({})];
+    const later = (ms: number) => new Date(at.getTime() + ms);
+    const add = (
+      act: 'checkup_changed' | 'entry_planned' | 'entry_changed' | 'access_denied',
+      id: string,
+      ms: number,
+    ) => log().add({ act, userId: owner._id, objectId: id }, later(ms));
+    await add('checkup_changed', checkup._id, 0);
+    await add('entry_planned', entry._id, 1);
+    await add('entry_changed', entry._id, 2);
+    // What is refused or opened tells its thing to no search.
+    await add('access_denied', entry._id, 3);
+    await log().add({ act: 'branch_changed', userId: owner._id, objectId: 'north' }, later(4));
+    const names = (await search()).items.map(({ act, about }) => [act, about?.kind, about?.name]);
+    expect(names).toEqual([
+      ['branch_changed', 'branch', 'Lindeboom North'],
+      ['access_denied', undefined, undefined],
+      ['entry_changed', 'run', 'Winter wool'],
+      ['entry_planned', 'run', 'Winter wool'],
+      ['checkup_changed', 'checkup', 'Winter wool'],
+    ]);
+    expect(await actsFound({ text: 'wol', acts: ['entry_planned', 'checkup_changed'] })).toEqual([
+      'entry_planned',
+      'checkup_changed',
+    ]);
+    expect(await actsFound({ about: { id: entry._id, after: later(1).toISOString() } })).toEqual(['entry_changed']);
+    const denied = { id: entry._id, after: at.toISOString() };
+    expect(await actsFound({ about: denied, acts: ['access_denied'] })).toEqual([]);
+    expect(await actsFound({ about: { id: user._id, after: at.toISOString() } })).toEqual([]);
   });
 
   it('is exported as a file that no spreadsheet runs, says no more than the list, and lists the export', async () => {

@@ -14,12 +14,12 @@ import type { AuditFilter, AuditRepository } from './audit.repository.ts';
 import type { Audit } from './audit.ts';
 import type { AuditChecks } from './audit-checks.repository.ts';
 import { type AuditNames, createItemReader } from './read-audit-items.ts';
-import { MAX_EXPORTED, writeAuditFile } from './write-audit-file.ts';
+import { writeAuditFile } from './write-audit-file.ts';
 
 export type AuditEventsDeps = AuditNames & {
   events: Pick<AuditRepository, 'list' | 'count' | 'batches'>;
   checks: Pick<AuditChecks, 'find' | 'ask'>;
-  /** Ids of users and teams that a search text finds. */
+  /** Ids of users, teams, checkups and runs that a search text finds. */
   findIds: (text: string) => Promise<string[]>;
   /** Retention of an event in months, as set. */
   auditMonths: () => Promise<number>;
@@ -48,13 +48,14 @@ export const auditEventsRoutes: FastifyPluginAsyncZod<{ deps: AuditEventsDeps }>
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managecompany'));
 
-  async function toFilter({ acts, userId, from, to, text }: AuditEventFilter): Promise<AuditFilter> {
+  async function toFilter({ acts, userId, from, to, about, text }: AuditEventFilter): Promise<AuditFilter> {
     const words = text?.trim() ?? '';
     return {
       acts,
       userId,
       from: toMoment('from', from),
       until: toMoment('to', to, DAY_MS),
+      about: about && { id: about.id, after: new Date(about.after) },
       anyOf: words === '' ? undefined : { ids: await findIds(words), requestId: words },
     };
   }
@@ -63,16 +64,12 @@ export const auditEventsRoutes: FastifyPluginAsyncZod<{ deps: AuditEventsDeps }>
     const { start, limit } = request.body;
     const [filter, now] = [await toFilter(request.body), new Date()];
     const [rows, count] = await Promise.all([events.list(filter, { start, limit }, now), events.count(filter, now)]);
-    return { items: await toItems(rows), count };
+    return { items: await toItems(rows, requireUser(request).language), count };
   });
 
   app.post('/auditevents/export', { schema: { body: exportBody } }, async (request, reply) => {
     const { userId, language } = requireUser(request);
     const [filter, now] = [await toFilter(request.body), new Date()];
-    if ((await events.count(filter, now)) > MAX_EXPORTED)
-      throw new AppError('invalid_request', {
-        fields: [{ path: 'from', code: 'too_many', params: { most: MAX_EXPORTED } }],
-      });
     // Before the file is sent: an export that is cut off was one too.
     await audit({ act: 'audit_exported', userId });
     const file = Readable.from(writeAuditFile(events.batches(filter, now), toItems, language));

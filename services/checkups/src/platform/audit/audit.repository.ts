@@ -4,6 +4,7 @@ import { createAuditChain } from './audit-chain.repository.ts';
 import { auditEventModel } from './audit-event.model.ts';
 import type { AuditEventRow } from './audit-event-row.ts';
 import type { AuditSeal } from './audit-seal.ts';
+import { actsWithObject } from './object-kind.ts';
 import { currentRequestId } from './request-id.ts';
 import { toUnchainedRow } from './to-audit-row.ts';
 import { writeTogether } from './write-together.ts';
@@ -21,6 +22,8 @@ export type AuditFilter = {
   /** Moments, the second one excluded. */
   from?: Date | undefined;
   until?: Date | undefined;
+  /** Only later events about this thing; of an opening, a refusal and a submission the thing is not told. */
+  about?: { id: string; after: Date } | undefined;
   /** Any of these ids as the actor or as the thing, or this request; an opening is found by its reader only. */
   anyOf?: { ids: readonly string[]; requestId: string } | undefined;
 };
@@ -39,10 +42,24 @@ export type AuditRepository = {
   batches: (filter: AuditFilter, now: Date) => AsyncIterable<AuditEventRow[]>;
 };
 
-function toQuery({ acts, userId, from, until, anyOf }: AuditFilter, now: Date): QueryFilter<AuditEventRow> {
+function toQuery(
+  { acts: wanted, userId, from, until, about, anyOf }: AuditFilter,
+  now: Date,
+): QueryFilter<AuditEventRow> {
   // What is listed later, such as an opening of today, is not there yet.
-  const listedAt = { $lte: now, ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) };
-  const common = { listedAt, ...(acts ? { act: { $in: [...acts] } } : {}), ...(userId ? { userId } : {}) };
+  const listedAt = {
+    $lte: now,
+    ...(from ? { $gte: from } : {}),
+    ...(until ? { $lt: until } : {}),
+    ...(about ? { $gt: about.after } : {}),
+  };
+  const acts = about ? actsWithObject.filter((act) => wanted?.includes(act) ?? true) : wanted;
+  const common = {
+    listedAt,
+    ...(acts ? { act: { $in: [...acts] } } : {}),
+    ...(userId ? { userId } : {}),
+    ...(about ? { objectId: about.id } : {}),
+  };
   if (!anyOf) return common;
   const ids = [...anyOf.ids];
   return {

@@ -27,15 +27,20 @@ const kinds: Partial<Record<AuditedAct, Kind>> = {
   team_moved: 'team',
   team_deleted: 'team',
   team_members_changed: 'team',
-  checkup_changed: 'other',
-  entry_planned: 'other',
-  entry_changed: 'other',
-  entry_closed: 'other',
-  entry_deleted: 'other',
+  checkup_changed: 'checkup',
+  entry_planned: 'run',
+  entry_changed: 'run',
+  entry_closed: 'run',
+  entry_deleted: 'run',
+  branch_changed: 'branch',
+  branch_deleted: 'branch',
   settings_changed: 'other',
   tags_changed: 'other',
   profile_options_changed: 'other',
 };
+
+/** Acts whose object the list shows. */
+export const actsWithObject = Object.keys(kinds) as AuditedAct[];
 
 /** Null: the list shows no object. */
 export const objectKindOf = (act: AuditedAct): Kind | null => kinds[act] ?? null;

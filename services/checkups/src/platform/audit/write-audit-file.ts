@@ -3,9 +3,6 @@ import type { AuditEventItem } from '@wellspring/shared/contracts/privacy/audit-
 import { CSV_START, toCsvLine } from '../tables/write-csv.ts';
 import type { AuditEventRow } from './audit-event-row.ts';
 
-/** Events of one file: a count ends at this number, and a longer file is made for a shorter period. */
-export const MAX_EXPORTED = 9_999;
-
 const headers: Readonly<Record<Locale, readonly string[]>> = {
   en: ['Day (UTC)', 'Time (UTC)', 'What', 'About', 'Who', 'Changes', 'Refused call', 'Request'],
   fr: ['Jour (UTC)', 'Heure (UTC)', 'Quoi', 'Objet', 'Qui', 'Modifications', 'Appel refusé', 'Requête'],
@@ -32,12 +29,12 @@ function toLine({ day, at, act, about, actor, changes, route, requestId }: Audit
   ]);
 }
 
-/** The audit log as a CSV file: what the list shows and no more. Acts are written as docs/data.md names them. */
+/** The audit log as a CSV file, written while it is read: what the list shows and no more. Acts are written as docs/data.md names them. */
 export async function* writeAuditFile(
   batches: AsyncIterable<AuditEventRow[]>,
-  toItems: (rows: readonly AuditEventRow[]) => Promise<AuditEventItem[]>,
+  toItems: (rows: readonly AuditEventRow[], locale: Locale) => Promise<AuditEventItem[]>,
   locale: Locale,
 ): AsyncGenerator<string> {
   yield CSV_START + toCsvLine(headers[locale]);
-  for await (const rows of batches) for (const item of await toItems(rows)) yield toLine(item, locale);
+  for await (const rows of batches) for (const item of await toItems(rows, locale)) yield toLine(item, locale);
 }
