@@ -87,8 +87,10 @@ export function createWorld({ checkups, bff }: Stack, company: Company) {
     return entry._id;
   }
 
-  /** An action of the employee's own, or one that the team manager made for the team. */
-  async function addAction(list: 'personal' | 'team'): Promise<string> {
+  /** An action of the employee's own, or one that the team manager made for the team, about its report or not. */
+  async function addAction(kind: 'personal' | 'team' | 'agreement'): Promise<string> {
+    const list = kind === 'personal' ? 'personal' : 'team';
+    const about = { entryId: 'run', factorKey: 'ROC', dueDay: null, droppedAt: null };
     const action: ActionRow = {
       _id: randomUUID(),
       list,
@@ -99,6 +101,7 @@ export function createWorld({ checkups, bff }: Stack, company: Company) {
       authorId: list === 'team' ? 'team-manager' : 'employee',
       teamId: list === 'team' ? TEAM : null,
       audienceTeamIds: list === 'team' ? [TEAM] : [],
+      ...(kind === 'agreement' ? { about } : {}),
       createdAt: new Date(),
       updatedAt: new Date(),
     };

@@ -6,6 +6,12 @@ import {
   ActionsFilter,
   ActionsQuery,
 } from '@wellspring/shared/contracts/talk/action.ts';
+import {
+  Agreement,
+  AgreementChange,
+  AgreementStart,
+  AgreementsQuery,
+} from '@wellspring/shared/contracts/talk/agreement.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';
@@ -41,6 +47,31 @@ export const actionsRows: readonly RouteRow[] = routeRows({ service: 'checkups',
       errors: [400, 403],
     },
   ]),
+  {
+    method: 'GET',
+    path: '/actions/agreements',
+    summary: 'What a team agreed on after its reports, newest first',
+    query: strict(AgreementsQuery),
+    answers: { 200: z.array(Agreement) },
+    errors: [400, 403, 404],
+  },
+  {
+    method: 'POST',
+    path: '/actions/agreements',
+    summary: 'An action of a team about one factor of its report; repeating it with the same id makes nothing twice',
+    body: strict(AgreementStart),
+    answers: { 200: Agreement, 201: Agreement },
+    errors: [400, 403, 404],
+  },
+  {
+    method: 'PUT',
+    path: '/actions/agreements/:id',
+    summary: 'Give an agreement another day, or drop it',
+    params: ById,
+    body: strict(AgreementChange),
+    answers: { 200: Agreement },
+    errors: [400, 403, 404],
+  },
   {
     method: 'GET',
     path: '/actions/:id',

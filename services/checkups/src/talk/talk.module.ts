@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from 'mongoose';
+import type { RunList } from '../checkups/door/run-list.ts';
 import type { MailWriter, UnsentNotices } from '../mail/door/mail.ts';
 import type { PeopleReader } from '../people/door/person.ts';
 import type { TeamPeopleReader } from '../people/door/team-people.ts';
@@ -13,6 +14,7 @@ import { actionModel } from './actions/action.model.ts';
 import { createActionRepository } from './actions/action.repository.ts';
 import { actionsRoutes } from './actions/actions.routes.ts';
 import { actionsSection } from './actions/actions-section.ts';
+import { agreementsRoutes } from './actions/agreements.routes.ts';
 import { internalActionsRoutes } from './actions/internal-actions.routes.ts';
 import { feedbackModel } from './feedback/feedback.model.ts';
 import { createFeedbackRepository } from './feedback/feedback.repository.ts';
@@ -109,6 +111,7 @@ type TalkDeps = {
     };
   checkups: {
     entries: { find: (entryId: string) => Promise<unknown> };
+    runList: Pick<RunList, 'findCounted'>;
     runs: ReportDeps['runs'] & Pick<ReviewDeps, 'findCheckup'>;
   };
   mail: { deliveries: { unsentNotices: UnsentNotices }; mails: MailWriter };
@@ -123,7 +126,7 @@ type TalkDeps = {
 /** Meetings, feedback, ratings of reports, actions and messages. */
 export const talkRoutes: FastifyPluginAsync<TalkDeps> = async (
   app,
-  { platform, talk: { meetings }, answers, checkups: { entries, runs }, mail, people, results, settings },
+  { platform, talk: { meetings }, answers, checkups: { entries, runList, runs }, mail, people, results, settings },
 ) => {
   const { connection, audit, inTransaction, wakeRelay } = platform;
   const { mayReadReport, mayReadSubmissionOf, submissions } = answers;
@@ -170,6 +173,9 @@ export const talkRoutes: FastifyPluginAsync<TalkDeps> = async (
     actionsEnabled: async () => (await readRecent()).actionsenabled,
   };
   void app.register(actionsRoutes, { deps: actions });
+  void app.register(agreementsRoutes, {
+    deps: { ...actions, mayOpenSet: results.mayOpenSet, findCounted: runList.findCounted },
+  });
   void app.register(internalActionsRoutes, { deps: actions });
   const tags = createMessageTagRepository(connection);
   const messages = createMessageRepository(connection);

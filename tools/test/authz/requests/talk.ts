@@ -18,6 +18,14 @@ export const talkRequests: Requests = {
     params: { id: await world.addAction('team') },
     body: { completed: true },
   }),
+  'GET /api/actions/agreements': { query: { team: TEAM } },
+  'POST /api/actions/agreements': async (world) => ({
+    body: { team: TEAM, run: await world.addRunOfTeam(), factor: 'ROC', body: 'Priorities every Monday' },
+  }),
+  'PUT /api/actions/agreements/:id': async (world) => ({
+    params: { id: await world.addAction('agreement') },
+    body: { dropped: true },
+  }),
 
   'POST /api/meetings': {
     body: { user: 'employee', subject: 's', manager: 'team-manager', date: inDays(2).toISOString() },

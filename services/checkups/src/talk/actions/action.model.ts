@@ -13,6 +13,7 @@ const schema = new Schema<ActionRow>(
     authorId: { type: String, required: true },
     teamId: { type: String, default: null },
     audienceTeamIds: { type: [String], required: true },
+    about: { type: Schema.Types.Mixed },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -22,6 +23,8 @@ const schema = new Schema<ActionRow>(
 schema.index({ authorId: 1, list: 1, createdAt: -1, _id: -1 });
 schema.index({ audienceTeamIds: 1, createdAt: -1, _id: -1 });
 schema.index({ list: 1, createdAt: -1, _id: -1 });
+// What a team agreed on.
+schema.index({ teamId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { 'about.entryId': { $gt: '' } } });
 // What has grown old.
 schema.index({ updatedAt: 1 });
 

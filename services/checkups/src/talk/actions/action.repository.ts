@@ -18,6 +18,8 @@ export type ActionRepository = {
   /** Newest first. */
   list: (asked: ActionsAsked & { skip: number; limit: number }) => Promise<ActionRow[]>;
   count: (asked: ActionsAsked) => Promise<number>;
+  /** What a team agreed on, newest first; of all runs when none is named. */
+  listAgreed: (asked: { teamId: string; entryId?: string; skip: number; limit: number }) => Promise<ActionRow[]>;
 };
 
 const newestFirst = (left: ActionRow, right: ActionRow): number =>
@@ -72,6 +74,14 @@ export function createActionRepository(connection: Connection): ActionRepository
         .sort(newestFirst)
         .slice(skip, skip + limit);
     },
+    listAgreed: ({ teamId, entryId, skip, limit }) =>
+      actions
+        .find({ teamId, 'about.entryId': entryId ?? { $gt: '' } })
+        .sort({ createdAt: -1, _id: -1 })
+        .skip(skip)
+        .limit(limit)
+        .lean<ActionRow[]>()
+        .exec(),
     async count({ scopes, filter }) {
       const conditions = conditionsOf(filter);
       if (!conditions) return 0;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ActionChange, ActionStart } from '@wellspring/shared/contracts/talk/action.ts';
 import { COMPANY_TEAM_ID } from '@wellspring/shared/contracts/talk/message.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { ActionReader, ActionRow } from '../door/action.ts';
+import type { ActionAbout, ActionReader, ActionRow } from '../door/action.ts';
 import type { ActionRepository } from './action.repository.ts';
 import { canEditAction, canSeeAction } from './action-rights.ts';
 
@@ -67,6 +67,7 @@ async function placeOf(deps: SaveActionDeps, reader: ActionReader, start: Action
 /**
  * A new action of the reader.
  *
+ * @param about of an agreement only
  * @returns isNew false when they had made it before, under the same id; nothing is changed then
  * @throws AppError fields_required, invalid_request naming the field, or not_allowed
  */
@@ -74,6 +75,7 @@ export async function createAction(
   deps: SaveActionDeps,
   reader: ActionReader,
   start: ActionStart,
+  about?: ActionAbout,
 ): Promise<{ row: ActionRow; isNew: boolean }> {
   const now = new Date();
   const row: ActionRow = {
@@ -83,6 +85,7 @@ export async function createAction(
     completedAt: start.completed ? now : null,
     authorId: reader.userId,
     ...(await placeOf(deps, reader, start)),
+    ...(about ? { about } : {}),
     createdAt: now,
     updatedAt: now,
   };
@@ -122,7 +125,8 @@ async function move(
   if (teamid === undefined) return {};
   const target = teamid === COMPANY_TEAM_ID && action.list === 'company' ? null : teamid;
   if (target === action.teamId) return {};
-  if (action.list !== 'team') throw problem('teamid', 'fixed');
+  // An agreement belongs to the report of its team.
+  if (action.list !== 'team' || action.about) throw problem('teamid', 'fixed');
   if (target === null) throw new AppError('fields_required', { fields: [{ path: 'teamid', code: 'required' }] });
   await requireTeam(deps, reader, target);
   return { teamId: target, audienceTeamIds: [target] };

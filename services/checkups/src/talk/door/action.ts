@@ -17,8 +17,21 @@ export type ActionRow = {
    * the author was shown this list; a team joined later is not in it.
    */
   audienceTeamIds: string[];
+  /** Of a team action that was agreed on after a run: what it is about. Absent otherwise. */
+  about?: ActionAbout;
   createdAt: Date;
   updatedAt: Date;
+};
+
+/** What an agreement is about. */
+export type ActionAbout = {
+  entryId: string;
+  /** A factor or a group. */
+  factorKey: string;
+  /** The last day for it, YYYY-MM-DD; null: none was agreed. */
+  dueDay: string | null;
+  /** Null: it was not dropped. */
+  droppedAt: Date | null;
 };
 
 /** A reader or editor of actions. Teams are visible ones and no segments. */

@@ -1,0 +1,106 @@
+import type {
+  Agreement,
+  AgreementChange,
+  AgreementStart,
+  AgreementsQuery,
+} from '@wellspring/shared/contracts/talk/agreement.ts';
+import { isScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import type { RunList } from '../../checkups/door/run-list.ts';
+import type { MayOpenSet } from '../../results/door/set-access.ts';
+import type { ActionReader, ActionRow } from '../door/action.ts';
+import { createAction, findEditable, type SaveActionDeps } from './save-action.ts';
+import { type ActionNames, toActions } from './to-action.ts';
+
+export type AgreementDeps = SaveActionDeps &
+  ActionNames & { mayOpenSet: MayOpenSet; findCounted: RunList['findCounted'] };
+
+const problem = (path: string, code: string) => new AppError('invalid_request', { fields: [{ path, code }] });
+
+/** @throws AppError invalid_request for a day that no calendar has */
+function readDay(day: string | null): string | null {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (day !== null && (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day))
+    throw problem('due', 'no_such_day');
+  return day;
+}
+
+/** Whether the user sees what a team agreed on: its people, who manages teams, and who may open its results. */
+async function seesTeam({ mayOpenSet }: AgreementDeps, actor: UserActor, reader: ActionReader, teamId: string) {
+  return reader.managesTeams || reader.teamIds.has(teamId) || (await mayOpenSet(actor, teamId, []));
+}
+
+/**
+ * What a team agreed on, newest first.
+ *
+ * @throws AppError not_found for a team whose agreements the user does not see
+ */
+export async function listAgreements(
+  deps: AgreementDeps,
+  actor: UserActor,
+  reader: ActionReader,
+  { team: teamId, run, _start: skip, _limit: limit }: AgreementsQuery,
+): Promise<Agreement[]> {
+  if (!(await seesTeam(deps, actor, reader, teamId))) throw new AppError('not_found');
+  const ofRun = run === undefined ? {} : { entryId: run };
+  return toAgreements(await deps.actions.listAgreed({ teamId, ...ofRun, skip, limit }), reader, deps);
+}
+
+/** Agreements in the API's words. */
+export async function toAgreements(
+  rows: readonly ActionRow[],
+  reader: ActionReader,
+  deps: ActionNames,
+): Promise<Agreement[]> {
+  const actions = await toActions(rows, reader, deps);
+  return actions.flatMap((action, at) => {
+    const about = rows[at]?.about;
+    if (!about) return [];
+    const { entryId: run, factorKey: factor, dueDay: due, droppedAt } = about;
+    return [{ ...action, run, factor, due, dropped_at: droppedAt?.toISOString() ?? null }];
+  });
+}
+
+/**
+ * A new agreement of a team that the user leads, about a report that they may open.
+ *
+ * @throws AppError not_found for a team whose agreements the user does not see, not_allowed for one they do not lead,
+ *   invalid_request naming the field, fields_required
+ */
+export async function createAgreement(
+  deps: AgreementDeps,
+  actor: UserActor,
+  reader: ActionReader,
+  { id, team, run, factor, body, due = null }: AgreementStart,
+): Promise<{ row: ActionRow; isNew: boolean }> {
+  if (!(await seesTeam(deps, actor, reader, team))) throw new AppError('not_found');
+  const leads = reader.managesTeams || reader.ledTeamIds.has(team);
+  if (!leads || !(await deps.mayOpenSet(actor, team, []))) throw new AppError('not_allowed');
+  if (!isScoreKey(factor)) throw problem('factor', 'unknown');
+  if (!(await deps.findCounted([team])).has(run)) throw problem('run', 'unknown');
+  const start = { ...(id === undefined ? {} : { id }), teamid: team, body, isbase: false, completed: false };
+  const about = { entryId: run, factorKey: factor, dueDay: readDay(due), droppedAt: null };
+  return createAction(deps, reader, { ...start, visible: true }, about);
+}
+
+/**
+ * Gives an agreement another day, drops it or takes it up again.
+ *
+ * @throws AppError not_found, not_allowed, or invalid_request for a wrong day
+ */
+export async function changeAgreement(
+  deps: AgreementDeps,
+  reader: ActionReader,
+  id: string,
+  { due, dropped }: AgreementChange,
+): Promise<ActionRow> {
+  const { about } = await findEditable(deps, reader, id);
+  if (!about) throw new AppError('not_found');
+  const now = new Date();
+  const droppedAt = dropped === undefined ? about.droppedAt : dropped ? (about.droppedAt ?? now) : null;
+  const dueDay = due === undefined ? about.dueDay : readDay(due);
+  const row = await deps.actions.change(id, { about: { ...about, dueDay, droppedAt }, updatedAt: now });
+  if (!row) throw new AppError('not_found');
+  return row;
+}
