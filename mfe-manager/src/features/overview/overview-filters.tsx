@@ -10,11 +10,13 @@ import { useOverviewMessages } from './use-overview-messages.ts';
 export type OverviewFiltersProps = {
   params: OverviewParams;
   ownSets: readonly NamedSet[];
+  /** Whether all own sets together are a choice; users who follow the company have none of their own. */
+  hasMine: boolean;
   onChange: (change: Partial<OverviewParams>) => void;
 };
 
 /** Search by title, the reader's teams, and where the rounds stand. */
-export function OverviewFilters({ params, ownSets, onChange }: OverviewFiltersProps) {
+export function OverviewFilters({ params, ownSets, hasMine, onChange }: OverviewFiltersProps) {
   const t = useOverviewMessages();
   const searchFor = useCallback((search: string) => onChange({ search }), [onChange]);
   const phases = [
@@ -29,7 +31,7 @@ export function OverviewFilters({ params, ownSets, onChange }: OverviewFiltersPr
         value={params.search}
         onChange={searchFor}
       />
-      {ownSets.length > 1 ? <SetFilter params={params} ownSets={ownSets} onChange={onChange} /> : null}
+      {ownSets.length > 1 ? <SetFilter {...{ params, ownSets, hasMine, onChange }} /> : null}
       <SegmentedControl<RunPhase | 'all'>
         label={t('overview.phase.label')}
         options={phases}
@@ -40,7 +42,7 @@ export function OverviewFilters({ params, ownSets, onChange }: OverviewFiltersPr
   );
 }
 
-function SetFilter({ params, ownSets, onChange }: OverviewFiltersProps) {
+function SetFilter({ params, ownSets, hasMine, onChange }: OverviewFiltersProps) {
   const t = useOverviewMessages();
   return (
     <NativeSelect
@@ -51,7 +53,7 @@ function SetFilter({ params, ownSets, onChange }: OverviewFiltersProps) {
       onChange={({ target }) => onChange({ set: target.value || null })}
     >
       <option value="">{t('overview.filter.all')}</option>
-      <option value={MINE}>{t('overview.filter.mine')}</option>
+      {hasMine ? <option value={MINE}>{t('overview.filter.mine')}</option> : null}
       {ownSets.map(({ setId, title }) => (
         <option key={setId} value={setId}>
           {title}

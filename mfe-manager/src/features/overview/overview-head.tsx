@@ -5,6 +5,7 @@ import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { CalendarDays, UserRoundCheck } from 'lucide-react';
+import { hasSetLines } from './rows/has-sets.ts';
 import { useOverviewMessages } from './use-overview-messages.ts';
 
 /** More names than these are a number. */
@@ -14,7 +15,8 @@ const MAX_NAMES = 4;
 export function OverviewHead({ page }: { page: CheckupsPage | undefined }) {
   const t = useOverviewMessages();
   const { user } = useSignedInHost();
-  const titles = (page?.ownSets ?? []).map(({ title }) => title);
+  // Users who follow the company see each round once, whatever they may open.
+  const titles = page && hasSetLines(page.rows) ? page.ownSets.map(({ title }) => title) : [];
   const lead =
     titles.length === 0
       ? t('overview.lead')

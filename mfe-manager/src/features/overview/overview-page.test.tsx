@@ -174,6 +174,7 @@ describe('the search', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find a checkup' }), 'winter');
     expect(await screen.findByRole('heading', { name: 'No checkup is called “winter”' })).toBeTruthy();
     expect(screen.getByText(/^Autumn checkup is open/)).toBeTruthy();
+    expect(screen.getByText('No rounds found').getAttribute('role')).toBe('status');
     expect(at.address).toBe('/checkups?search=winter');
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
     await findRow('Autumn checkup');

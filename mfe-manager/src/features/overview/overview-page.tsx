@@ -19,6 +19,7 @@ import { overviewQuery } from './overview.queries.ts';
 import { OverviewFilters } from './overview-filters.tsx';
 import { OverviewHead } from './overview-head.tsx';
 import { isFiltered, type OverviewParams, readParams, toSearch, USUAL } from './overview-params.ts';
+import { hasSetLines } from './rows/has-sets.ts';
 import { RoundList } from './rows/round-list.tsx';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import { useOverviewMessages } from './use-overview-messages.ts';
@@ -72,6 +73,7 @@ type RoundsProps = {
 };
 
 function Rounds({ found, first, params, onChange }: RoundsProps) {
+  const t = useOverviewMessages();
   const changes = useRoundChanges();
   const closing = useDialog<CheckupRow>();
   const unsent = useDialog<CheckupRow>();
@@ -86,7 +88,15 @@ function Rounds({ found, first, params, onChange }: RoundsProps) {
   return (
     <>
       {first ? <LeadCards page={first} acts={acts} /> : null}
-      <OverviewFilters params={params} ownSets={found.ownSets} onChange={onChange} />
+      <OverviewFilters
+        params={params}
+        ownSets={found.ownSets}
+        hasMine={first !== undefined && hasSetLines(first.rows)}
+        onChange={onChange}
+      />
+      <p className="ws-visually-hidden" role="status">
+        {isFiltered(params) ? t('overview.found.text', { count: found.total }) : ''}
+      </p>
       {found.rows.length > 0 ? (
         <RoundList
           page={found}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { toPhase } from '../phases.ts';
 import type { RoundActs } from '../round-acts.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
+import { hasSetLines } from './has-sets.ts';
 import { RoundRow } from './round-row.tsx';
 
 export type RoundListProps = { page: CheckupsPage; acts: RoundActs; footer: ReactNode };
@@ -26,7 +27,7 @@ export function RoundList({ page, acts, footer }: RoundListProps) {
   const t = useOverviewMessages();
   const { rows, may } = page;
   const columns: RoundColumns = {
-    hasSets: rows.some(({ lines }) => lines.some(({ set }) => set.kind !== 'company')),
+    hasSets: hasSetLines(rows),
     hasResults: may.seeResults,
     hasMenu: may.plan,
   };
