@@ -325,6 +325,14 @@ describe('the schedule', () => {
     expect(await screen.findByText(/^No round is open/)).toBeDefined();
   });
 
+  it('opens the reminders where the address says so, until they are closed', async () => {
+    const { at } = await openList({}, [aRun()], {}, '/schedule?reminders=open');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }));
+    expect(await dialog.findByRole('button', { name: 'Send reminder' })).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(at.address).toBe('/schedule'));
+  });
+
   it('leads to a new checkup first, and to all of them', async () => {
     const { at } = await openList();
     const all = await screen.findByRole<HTMLAnchorElement>('link', { name: 'All checkups' });

@@ -3,6 +3,7 @@ import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
@@ -32,7 +33,7 @@ function Page() {
   const { api, locale, settings } = useSignedInHost();
   const today = isoDay(new Date(), settings.timeZone);
   const [month, setMonth] = useState(today.slice(0, 7));
-  const [isReminding, setIsReminding] = useState(false);
+  const reminders = useRemindersInAddress();
   const isPhone = useIsPhone();
   const year = Number(month.slice(0, 4));
   const query = useQuery(scheduleQuery(api, year, locale));
@@ -44,7 +45,7 @@ function Page() {
           <p className="ws-muted">{t(isPhone ? 'schedule.lead.phone' : 'schedule.lead')}</p>
         </div>
         <div className="ws-schedule-actions">
-          <Button icon={<Icon icon={Bell} />} disabled={!query.data} onClick={() => setIsReminding(true)}>
+          <Button icon={<Icon icon={Bell} />} disabled={!query.data} onClick={reminders.open}>
             {t('schedule.reminders.action')}
           </Button>
           <LinkButton as={HostLink} to="/schedule/checkups/new" variant="primary" icon={<Icon icon={Plus} />}>
@@ -58,8 +59,8 @@ function Page() {
           today={today}
           month={month}
           onMonth={setMonth}
-          isReminding={isReminding}
-          onReminded={() => setIsReminding(false)}
+          isReminding={reminders.isOpen}
+          onReminded={reminders.close}
         />
       ) : query.isPending ? (
         <LoadingRegion label={t('schedule.loading.label')} className="ws-schedule-columns">
@@ -82,4 +83,19 @@ function Page() {
       )}
     </div>
   );
+}
+
+/** The dialog of the reminders, `?reminders=open`: other pages lead to it. */
+function useRemindersInAddress() {
+  const [search, setSearch] = useSearchParams();
+  const change = (isOpen: boolean) =>
+    setSearch(
+      (before) => {
+        if (isOpen) before.set('reminders', 'open');
+        else before.delete('reminders');
+        return before;
+      },
+      { replace: true },
+    );
+  return { isOpen: search.get('reminders') === 'open', open: () => change(true), close: () => change(false) };
 }

@@ -161,6 +161,8 @@ describe('those who plan', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'See why: Autumn checkup' }));
     expect(await screen.findByText(/^1 person was not reached/)).toBeTruthy();
     expect(document.body.textContent).not.toContain('Karim');
+    const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open the schedule' });
+    expect(link.getAttribute('href')).toMatch(/\/schedule\?reminders=open$/);
   });
 });
 

@@ -23,7 +23,7 @@ export function UnsentDialog({ dialog }: { dialog: DialogState<CheckupRow> }) {
       actions={
         <>
           <Button onClick={dialog.close}>{t('shared.close.action')}</Button>
-          <LinkButton as={HostLink} to="/schedule" variant="primary">
+          <LinkButton as={HostLink} to="/schedule?reminders=open" variant="primary">
             {t('overview.schedule.action')}
           </LinkButton>
         </>
