@@ -1,7 +1,6 @@
 import { type FactorKey, type GroupKey, isMid, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import {
   toTitles,
-  useHigherNote,
   useLevelLabel,
   useMiddleNote,
   useRatingWord,
@@ -14,10 +13,10 @@ import {
   type ScoredReport,
 } from '@wellspring/shared/web/areas/reports/report-values.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
-import { AdviceBlock } from '@wellspring/shared/web/ui/display/advice-block.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ScaleBar } from '@wellspring/shared/web/ui/display/scale-bar.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { VisuallyHidden } from '@wellspring/shared/web/ui/layout/visually-hidden.tsx';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSharedReportsMessages } from './use-shared-reports-messages.ts';
@@ -83,7 +82,6 @@ export function AllFactors({ report, name }: AllFactorsProps) {
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {t('report.factors.title')}
         </h2>
-        <p className="ws-card-head-lead">{t('shared-reports.factors.advice', { name })}</p>
       </div>
       {RADAR_GROUPS.map((group) => (
         <Theme key={group} group={group} report={report} name={name} />
@@ -92,7 +90,7 @@ export function AllFactors({ report, name }: AllFactorsProps) {
   );
 }
 
-function Theme({ group, report, name }: { group: GroupKey; report: ScoredReport; name: string }) {
+function Theme({ group, report, name }: AllFactorsProps & { group: GroupKey }) {
   const t = useSharedReportsMessages();
   const readings = readingsOfGroup(report.scores.scores, group);
   if (readings.length === 0) return null;
@@ -100,37 +98,44 @@ function Theme({ group, report, name }: { group: GroupKey; report: ScoredReport;
     <section className="ws-factors-theme">
       <h3>{toTitles(report.factors).plain(group)}</h3>
       {group === 'PRES' ? <p className="ws-small ws-muted">{t('shared-reports.factors.own-view', { name })}</p> : null}
-      {readings.map((reading) => (
-        <FactorRow key={reading.key} report={report} reading={reading} />
-      ))}
+      <div className="ws-shared-factor-grid">
+        {readings.map((reading) => (
+          <FactorRow key={reading.key} report={report} reading={reading} name={name} />
+        ))}
+      </div>
     </section>
   );
 }
 
-function FactorRow({ report, reading }: { report: ScoredReport; reading: Reading<FactorKey> }) {
+/** A factor with its advice folded: the advice speaks to the author. */
+function FactorRow({ report, reading, name }: AllFactorsProps & { reading: Reading<FactorKey> }) {
+  const t = useSharedReportsMessages();
   const ratingWord = useRatingWord();
   const titles = toTitles(report.factors);
-  const higherNote = useHigherNote(titles);
   const middleNote = useMiddleNote();
   const levelLabel = useLevelLabel(titles);
+  const title = titles.favourable(reading.key);
   const advice = report.advice.find(({ key }) => key === reading.key);
-  const amount = advice ? levelLabel(reading.key, advice.level) : null;
   return (
-    <AdviceBlock
-      scale={
-        <ScaleBar
-          title={titles.favourable(reading.key)}
-          level={4}
-          value={reading.value}
-          rating={reading.rating}
-          ratingWord={ratingWord(reading)}
-          isMid={isMid(reading.key)}
-          note={[higherNote(reading), middleNote(reading.key)].filter(Boolean).join('. ')}
-        />
-      }
-    >
-      {amount ? <p className="ws-advice-level">{amount}</p> : null}
-      {advice ? <p>{advice.text}</p> : <p className="ws-muted">{titles.body(reading.key)}</p>}
-    </AdviceBlock>
+    <div>
+      <ScaleBar
+        title={title}
+        level={4}
+        value={reading.value}
+        rating={reading.rating}
+        ratingWord={ratingWord(reading)}
+        isMid={isMid(reading.key)}
+        note={middleNote(reading.key) ?? undefined}
+      />
+      {advice ? (
+        <details className="ws-small">
+          <summary>
+            {t('shared-reports.factors.advice', { name })} <VisuallyHidden>{title}</VisuallyHidden>
+          </summary>
+          <p className="ws-advice-level">{levelLabel(reading.key, advice.level)}</p>
+          <p>{advice.text}</p>
+        </details>
+      ) : null}
+    </div>
   );
 }

@@ -14,15 +14,17 @@ export function NextStep({ page: { author, submission } }: { page: SharedReportP
   const talk = useDialog<true>();
   const name = author.firstname;
   return (
-    <Card as="section" tone="panel" lead aria-labelledby={titleId} className="ws-shared-next">
-      <div>
-        <p className="ws-small ws-shared-next-label">{t('shared-reports.next.label')}</p>
-        <h2 id={titleId}>{t('shared-reports.next.title', { name })}</h2>
-        <p className="ws-small">{t('shared-reports.next.text')}</p>
-      </div>
-      <Button variant="primary" onClick={() => talk.open(true)}>
-        {t('shared-reports.next.action', { name })}
-      </Button>
+    <>
+      <Card as="section" tone="panel" lead aria-labelledby={titleId} className="ws-shared-next">
+        <div>
+          <p className="ws-small ws-shared-next-label">{t('shared-reports.next.label')}</p>
+          <h2 id={titleId}>{t('shared-reports.next.title', { name })}</h2>
+          <p className="ws-small">{t('shared-reports.next.text')}</p>
+        </div>
+        <Button variant="primary" onClick={() => talk.open(true)}>
+          {t('shared-reports.next.action', { name })}
+        </Button>
+      </Card>
       <DialogPlace dialog={talk}>
         {() => (
           <PlanTalkPart
@@ -36,6 +38,6 @@ export function NextStep({ page: { author, submission } }: { page: SharedReportP
           />
         )}
       </DialogPlace>
-    </Card>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Avatar } from '@wellspring/shared/web/ui/display/avatar.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { useEffect, useRef } from 'react';
 import { useSharedReportsMessages } from './use-shared-reports-messages.ts';
 
 type SharedListProps = {
@@ -17,11 +18,17 @@ type SharedListProps = {
 /** Reports only: people who do not share are not listed, and the list does not show that an author stopped. */
 export function SharedList({ reports, shown }: SharedListProps) {
   const t = useSharedReportsMessages();
+  const list = useRef<HTMLUListElement>(null);
+  // A link from elsewhere may open a report far down the list.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
+  }, []);
   return (
     <div className="ws-shared-side">
       <Card flush>
         <nav aria-label={t('shared-reports.list.label')}>
-          <ul className="ws-shared-list">
+          <ul className="ws-shared-list" ref={list}>
             {reports.map((report) => (
               <li key={report.id}>
                 <Entry report={report} isShown={report.id === shown} />

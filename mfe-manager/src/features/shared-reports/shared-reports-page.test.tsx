@@ -125,8 +125,11 @@ describe('a shared report', () => {
     open({ page: { report: { status: 'ok', data: aReport({ scores, advice }) } } });
     await userEvent.click(await screen.findByRole('button', { name: `All ${FACTOR_KEYS.length} factors` }));
     const factors = within(screen.getByRole('region', { name: 'Factor by factor' }));
-    factors.getByText('Use your freedom well.');
-    factors.getByText('The advice is what Lotte reads in this report.');
+    const advised = factors.getByText('Use your freedom well.').closest('details');
+    expect([advised?.open, advised?.querySelector('summary')?.textContent]).toEqual([
+      false,
+      'The advice that Lotte reads Autonomy',
+    ]);
     expect(document.activeElement).toBe(factors.getByRole('heading', { level: 2 }));
   });
 

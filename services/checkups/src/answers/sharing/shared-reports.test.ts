@@ -166,6 +166,21 @@ describe('the profile of the author', () => {
     });
   });
 
+  it('has the words of a job title that was chosen from a list', async () => {
+    const { author, boss, id } = await shared();
+    const jobTitle = '0199aaaa-0000-7000-8000-000000000001';
+    const options = [{ id: jobTitle, title: { en: 'Nurse', fr: 'Infirmier', nl: '' }, isRetired: false }];
+    await test.rows.add('profileOptions', { _id: 'jobTitle', revision: 1, options });
+    await test.rows.collection('users').updateOne({ _id: author._id }, { $set: { profile: { jobTitle } } });
+    const other = await openAppOn(test.connection);
+    try {
+      expect((await open(boss, id, other)).opened.profile).toMatchObject({ jobTitle: 'Nurse' });
+    } finally {
+      await other.close();
+      await test.rows.collection('profileOptions').deleteOne({ _id: 'jobTitle' });
+    }
+  });
+
   it('is absent where the company hides profiles', async () => {
     const { boss, id } = await shared();
     await test.rows.add('settings', { _id: '1', data: { hideuserprofile: true }, revision: 1 });
