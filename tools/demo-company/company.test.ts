@@ -248,6 +248,19 @@ describe('the year', () => {
     }
   });
 
+  it('says of every run how many it asks, and of full checkups that are over when people were reminded', () => {
+    for (const { _id, invitedCount } of db.entries)
+      expect(invitedCount).toBe(db.participations.filter(({ entryId }) => entryId === _id).length);
+    for (const { _id, isPulse, status, start, end } of db.entries) {
+      const reminders = db.reminders.filter(({ entryId }) => entryId === _id);
+      expect(reminders).toHaveLength(!isPulse && status === 'completed' ? 2 : 0);
+      for (const { askedAt, askedBy } of reminders) {
+        expect(askedAt > start && askedAt < end).toBe(true);
+        expect(askedBy).toBe(findUser('admin@demo.test')._id);
+      }
+    }
+  });
+
   it('never has two pulses at once', () => {
     const pulses = db.entries.filter(({ isPulse }) => isPulse);
     pulses.sort((left, right) => left.start.getTime() - right.start.getTime());

@@ -5,9 +5,11 @@ import { createScorer } from './answers/scores.ts';
 import { createSubmission } from './answers/submissions.ts';
 import { frameRow, runTeamRows } from './checkups/frames.ts';
 import { createInvitations, participationRow } from './checkups/participations.ts';
+import { createReminders } from './checkups/reminders.ts';
 import { createCheckups, createRuns } from './checkups/schedule.ts';
 import { morning, startOfDay } from './dates.ts';
 import { FED_VERSION, fedRuns } from './fed-runs.ts';
+import { ADMIN_EMAIL } from './people/accounts.ts';
 import type { DemoPerson } from './people/demo-person.ts';
 import { giveFurtherAccounts, viewerRows } from './people/further-accounts.ts';
 import { createOthers } from './people/others.ts';
@@ -108,14 +110,14 @@ export function createCompany(options: CompanyOptions) {
       segmentRules: segmentRuleRows(segments),
       segmentVersions: segmentVersionRows(segments, founded, people[0]?.id ?? ''),
       checkups: withTalkAsked(createCheckups(), runs),
-      entries: runs.map(({ row }) =>
-        row.status === 'planned'
-          ? row
-          : {
-              ...row,
-              feedVersion: FED_VERSION,
-              invitedCount: invitations.filter(({ run }) => run.row._id === row._id).length,
-            },
+      entries: runs.map(({ row }) => ({
+        ...row,
+        ...(row.status === 'planned' ? {} : { feedVersion: FED_VERSION }),
+        invitedCount: invitations.filter(({ run }) => run.row._id === row._id).length,
+      })),
+      reminders: createReminders(
+        runs.map(({ row }) => row),
+        people.find(({ account }) => account?.email === ADMIN_EMAIL)?.id ?? '',
       ),
       participations: invitations.map(participationRow),
       frames,

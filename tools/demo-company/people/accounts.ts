@@ -22,6 +22,7 @@ export type Account = {
 
 export const EMPLOYEE_EMAIL = 'employee@demo.test';
 export const MANAGER_EMAIL = 'manager@demo.test';
+export const ADMIN_EMAIL = 'admin@demo.test';
 
 export const ACCOUNTS: readonly Account[] = [
   {
@@ -50,7 +51,7 @@ export const ACCOUNTS: readonly Account[] = [
     segments: ['Blue-collar workers', 'New colleagues'],
   },
   {
-    email: 'admin@demo.test',
+    email: ADMIN_EMAIL,
     firstname: 'Koen',
     lastname: 'Van Looy',
     gender: 'male',
