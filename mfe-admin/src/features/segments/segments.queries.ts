@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { Count } from '@wellspring/shared/contracts/common.ts';
 import {
   Segment,
@@ -7,6 +8,7 @@ import {
   SegmentSize,
   SegmentSummary,
 } from '@wellspring/shared/contracts/people/segment.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 
@@ -69,3 +71,25 @@ export const changeSegment = (
 ): Promise<Segment> => api.put(`segments/${id}`, { json: { revision, ...content } }).json(Segment);
 
 export const removeSegment = (api: Api, id: string) => api.delete(`segments/${id}`);
+
+/** A planned run that invites a segment. */
+export type PlannedUse = Segment['uses'][number] & { entryId: string; start: string };
+
+/**
+ * Takes a segment out of a planned run. A run for this segment alone is deleted: without it, it would invite everyone.
+ *
+ * @throws AppError not_possible_now when the run is open by now, or whom it invites was changed
+ */
+export async function unlinkRun(api: Api, segmentId: string, { entryId, start, isAlone }: PlannedUse): Promise<void> {
+  const runs = await api.get('schedule', { searchParams: { start, end: start } }).json(z.array(ScheduledEntry));
+  const run = runs.find(({ id }) => id === entryId);
+  const { teamIds = [], segmentIds = [] } = run?.audience ?? {};
+  const others = segmentIds.filter((id) => id !== segmentId);
+  const isAloneNow = teamIds.length + others.length === 0;
+  if (run?.status !== 'planned' || isAloneNow !== isAlone) throw new AppError('not_possible_now');
+  if (isAlone) await api.delete(`checkupentries/${entryId}`);
+  else {
+    const audience = { ...run.audience, segmentIds: others };
+    await api.put(`checkupentries/${entryId}`, { json: { revision: run.revision, audience } });
+  }
+}

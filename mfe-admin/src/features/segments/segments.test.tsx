@@ -5,6 +5,7 @@ import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aRun } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-admin.tsx';
 
 // Many presses on a page of many fields: seconds on a busy machine.
@@ -39,6 +40,8 @@ const aSegment = (given: Partial<Segment> = {}): Segment => ({
 
 const use = (kind: 'planned' | 'open'): Segment['uses'][number] => ({
   checkupId: 'c1',
+  entryId: 'e1',
+  isAlone: false,
   title: 'Energy',
   start: '2027-02-01T08:00:00Z',
   days: 21,
@@ -119,6 +122,45 @@ describe('what asks a segment', () => {
     expect(address('Energy')).toBe('/schedule/checkups/c1');
     expect(screen.getByText('Opens on 01/02/2027, 21 days, 10 questions')).toBeDefined();
     expect(address('Link a checkup')).toBe('/schedule?segment=s1');
+  });
+
+  const aPlannedRun = (teamIds: string[]) =>
+    aRun({ id: 'e1', status: 'planned', audience: { teamIds, segmentIds: ['s1'], excludedUserIds: [] }, revision: 4 });
+
+  it('is unlinked from a planned run, whose other groups stay invited', async () => {
+    const { server } = await openEditor(
+      aSegment({ uses: [use('planned')] }),
+      { 'GET schedule': () => [aPlannedRun(['t1'])], 'PUT checkupentries/e1': () => ({}) },
+      planner,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Unlink Energy, opens on 01/02/2027' }));
+    expect(await screen.findByText(/The other teams and segments stay invited/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
+    await waitFor(() =>
+      expect(server.callsTo('PUT checkupentries/e1')[0]?.body).toEqual({
+        revision: 4,
+        audience: { teamIds: ['t1'], segmentIds: [], excludedUserIds: [] },
+      }),
+    );
+  });
+
+  it('takes a run for this segment alone out of the schedule, as it would invite everyone', async () => {
+    let run = aPlannedRun(['t1']);
+    const { server } = await openEditor(
+      aSegment({ uses: [{ ...use('planned'), isAlone: true }] }),
+      { 'GET schedule': () => [run], 'DELETE checkupentries/e1': () => ({}), 'PUT checkupentries/e1': () => ({}) },
+      planner,
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Unlink Energy/ }));
+    expect(await screen.findByText(/invites only this segment/)).toBeDefined();
+    // A team was added to the run since: nothing is done but what was said.
+    await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
+    await waitFor(() => expect(server.callsTo('GET schedule')).toHaveLength(1));
+    expect(server.callsTo('DELETE checkupentries/e1')).toEqual([]);
+    run = aPlannedRun([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
+    await waitFor(() => expect(server.callsTo('DELETE checkupentries/e1')).toHaveLength(1));
+    expect(server.callsTo('PUT checkupentries/e1')).toEqual([]);
   });
 
   it('is no link for users who do not plan', async () => {

@@ -109,6 +109,10 @@ export const Segment = z.object({
   uses: z.array(
     z.object({
       checkupId: Id,
+      /** The run; null for a checkup. */
+      entryId: z.nullable(Id),
+      /** Whether the run invites this segment alone. */
+      isAlone: z.boolean(),
       title: z.string(),
       start: z.nullable(Timestamp),
       /** Days that a run lasts; of a checkup those that a new run does. */

@@ -7,7 +7,9 @@ import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { CalendarClock, ClipboardList, Link } from 'lucide-react';
+import type { PlannedUse } from '../segments.queries.ts';
 import { useSegmentMessages } from '../use-segment-messages.ts';
+import { UnlinkRun } from './unlink-run.tsx';
 
 type Use = Segment['uses'][number];
 
@@ -32,14 +34,16 @@ export function UsesCard({ id, uses }: Pick<Segment, 'id' | 'uses'>) {
       {uses.length === 0 ? <p className="ws-muted">{t('segment.uses.none')}</p> : null}
       <ul className="ws-rule-uses">
         {uses.map((use) => (
-          <UseItem key={`${use.kind}.${use.checkupId}.${use.start}`} use={use} isLink={mayPlan} />
+          <UseItem key={`${use.kind}.${use.checkupId}.${use.start}`} segmentId={id} use={use} mayPlan={mayPlan} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function UseItem({ use, isLink }: { use: Use; isLink: boolean }) {
+const isPlanned = (use: Use): use is PlannedUse => use.kind === 'planned' && use.entryId !== null && use.start !== null;
+
+function UseItem({ segmentId, use, mayPlan }: { segmentId: string; use: Use; mayPlan: boolean }) {
   const t = useSegmentMessages();
   const { date } = useDates();
   const { checkupId, title, start, kind, days, questionCount } = use;
@@ -49,7 +53,7 @@ function UseItem({ use, isLink }: { use: Use; isLink: boolean }) {
         <Icon icon={kind === 'definition' ? ClipboardList : CalendarClock} />
       </span>
       <span>
-        {isLink ? <HostLink to={`/schedule/checkups/${checkupId}`}>{title}</HostLink> : title}
+        {mayPlan ? <HostLink to={`/schedule/checkups/${checkupId}`}>{title}</HostLink> : title}
         <span className="ws-small ws-muted">
           {[
             start === null ? t('segment.uses.definition') : t(`segment.uses.${kind}`, { day: date(start) }),
@@ -58,6 +62,7 @@ function UseItem({ use, isLink }: { use: Use; isLink: boolean }) {
           ].join(', ')}
         </span>
       </span>
+      {mayPlan && isPlanned(use) ? <UnlinkRun segmentId={segmentId} use={use} /> : null}
     </li>
   );
 }

@@ -33,14 +33,24 @@ export function createSegmentUses(
       questionCount: countQuestions(row, content),
     });
     return [
-      ...runs.flatMap(({ checkupId, start, end, status }) => {
+      ...runs.flatMap(({ _id: entryId, checkupId, start, end, status, audience }) => {
         const row = known.get(checkupId);
         const kind = status === 'planned' ? ('planned' as const) : ('open' as const);
-        return row ? [{ ...toUse(row), start: start.toISOString(), days: daysBetween(start, end), kind }] : [];
+        const isAlone = audience.teamIds.length === 0 && audience.segmentIds.length === 1;
+        return row
+          ? [{ ...toUse(row), entryId, isAlone, start: start.toISOString(), days: daysBetween(start, end), kind }]
+          : [];
       }),
       ...defined
         .filter((row) => segmentIdsIn(toContent(row)).includes(segmentId))
-        .map((row) => ({ ...toUse(row), start: null, days: row.durationDays, kind: 'definition' as const })),
+        .map((row) => ({
+          ...toUse(row),
+          entryId: null,
+          isAlone: false,
+          start: null,
+          days: row.durationDays,
+          kind: 'definition' as const,
+        })),
     ];
   };
 }

@@ -215,7 +215,9 @@ describe('a round', () => {
       audience: { teamIds: [], segmentIds: ['later'], excludedUserIds: [] },
     });
     expect((await test.call(hr, 'GET', '/segments/later')).body).toMatchObject({
-      uses: [{ kind: 'planned', title: 'Spring checkup', checkupId: entry.checkupId, days: 7, questionCount: 6 }],
+      uses: [
+        { kind: 'planned', title: 'Spring checkup', entryId: entry._id, isAlone: true, days: 7, questionCount: 6 },
+      ],
     });
     expect(await test.call(hr, 'DELETE', '/segments/later')).toMatchObject({
       status: 409,

@@ -22,7 +22,7 @@ export type AuditFilter = {
   /** Moments, the second one excluded. */
   from?: Date | undefined;
   until?: Date | undefined;
-  /** Only later events about this thing; of an opening, a refusal and a submission the thing is not told. */
+  /** Only later events about this thing; openings, refusals and what concerns submissions never match. */
   about?: { id: string; after: Date } | undefined;
   /** Any of these ids as the actor or as the thing, or this request; an opening is found by its reader only. */
   anyOf?: { ids: readonly string[]; requestId: string } | undefined;
