@@ -5,7 +5,7 @@ import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { CalendarDays, UserRoundCheck } from 'lucide-react';
-import { hasSetLines } from './rows/has-sets.ts';
+import { hasSetLines } from './rows/round-columns.ts';
 import { useOverviewMessages } from './use-overview-messages.ts';
 
 /** More names than these are a number. */

@@ -19,7 +19,7 @@ import { overviewQuery } from './overview.queries.ts';
 import { OverviewFilters } from './overview-filters.tsx';
 import { OverviewHead } from './overview-head.tsx';
 import { isFiltered, type OverviewParams, readParams, toSearch, USUAL } from './overview-params.ts';
-import { hasSetLines } from './rows/has-sets.ts';
+import { hasSetLines } from './rows/round-columns.ts';
 import { RoundList } from './rows/round-list.tsx';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import { useOverviewMessages } from './use-overview-messages.ts';

@@ -9,7 +9,7 @@ import { AnsweredCell } from './answered-cell.tsx';
 import { type LineGroup, toLineGroups } from './line-groups.ts';
 import { ReminderCell } from './reminder-cell.tsx';
 import { ResultsCell } from './results-cell.tsx';
-import type { RoundColumns } from './round-list.tsx';
+import type { RoundColumns } from './round-columns.ts';
 
 /** Lines of a round that are shown at first, as users who see every team would have to scroll past hundreds. */
 const MAX_LINES = 6;

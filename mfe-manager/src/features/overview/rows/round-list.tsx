@@ -7,18 +7,10 @@ import type { ReactNode } from 'react';
 import { toPhase } from '../phases.ts';
 import type { RoundActs } from '../round-acts.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
-import { hasSetLines } from './has-sets.ts';
+import { hasSetLines, type RoundColumns } from './round-columns.ts';
 import { RoundRow } from './round-row.tsx';
 
 export type RoundListProps = { page: CheckupsPage; acts: RoundActs; footer: ReactNode };
-
-/** What the rows of a list have in common. */
-export type RoundColumns = {
-  /** Each line is named: there are others than the company. */
-  hasSets: boolean;
-  hasResults: boolean;
-  hasMenu: boolean;
-};
 
 const PHASES = ['now', 'ahead', 'over'] as const satisfies RunPhase[];
 

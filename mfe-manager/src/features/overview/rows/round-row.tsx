@@ -7,8 +7,8 @@ import type { RoundActs } from '../round-acts.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { useRoundDates } from '../use-round-dates.ts';
 import { ReminderCell } from './reminder-cell.tsx';
+import type { RoundColumns } from './round-columns.ts';
 import { RoundLines } from './round-lines.tsx';
-import type { RoundColumns } from './round-list.tsx';
 import { RoundMenu } from './round-menu.tsx';
 import { StateTag } from './state-tag.tsx';
 
