@@ -1,5 +1,5 @@
 import type { ReportedRun, ShownSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import type { RunSet, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import type { RunSet, SetKind, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
 import { StepPicker } from '@wellspring/shared/web/areas/pickers/step-picker.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
@@ -79,6 +79,13 @@ function RunPicker({ page: { run, runs, set }, onChoose }: PickerProps) {
   );
 }
 
+// An organisation, its first team and a segment may have one name.
+const groups: readonly { key: 'company' | 'teams' | 'segments'; kinds: readonly SetKind[] }[] = [
+  { key: 'company', kinds: ['company'] },
+  { key: 'teams', kinds: ['team', 'union'] },
+  { key: 'segments', kinds: ['segment', 'group'] },
+];
+
 /** The other reports of this round. */
 function SetPicker({ page: { run, set, sets }, onChoose }: PickerProps) {
   const t = useTeamReportMessages();
@@ -94,11 +101,18 @@ function SetPicker({ page: { run, set, sets }, onChoose }: PickerProps) {
       value={set.setId}
       onChange={(event) => onChoose({ setId: event.currentTarget.value, entryId: run.entryId })}
     >
-      {listed.map(({ setId, title }) => (
-        <option key={setId} value={setId}>
-          {title}
-        </option>
-      ))}
+      {groups.map(({ key, kinds }) => {
+        const own = listed.filter(({ kind }) => kinds.includes(kind));
+        return own.length === 0 ? null : (
+          <optgroup key={key} label={t(`team-report.sets.${key}`)}>
+            {own.map(({ setId, title }) => (
+              <option key={setId} value={setId}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        );
+      })}
     </NativeSelect>
   );
 }

@@ -38,7 +38,7 @@ describe('the head', () => {
     const together = [aSet('chat', 'Chat and e-mail'), aSet('complaints', 'Complaints')];
     open({ shown: shownSet({ n: '5_to_9', participation: 'above_90' }, together) });
     await screen.findByText(/5 to 9 people answered\. Participation: more than 90%\.$/);
-    screen.getByText('Chat and e-mail and Complaints are shown together, to protect the people who answered.');
+    screen.getByText('Shown together, to protect the people who answered: Chat and e-mail and Complaints.');
     screen.getByText(/^Averages of 5 to 9 answers\./);
   });
 
@@ -65,7 +65,7 @@ describe('a report that is shown', () => {
     story.getByText('What goes best: “Support from colleagues”, 81 of 100.');
     story.getByText('What needs attention first: “Role clarity”, 21 of 100.');
     story.getByText('Clearly better than in “Spring checkup” (02/03/2026): support from colleagues.');
-    const step = await region('Start with role clarity');
+    const step = await region('Start with: role clarity');
     step.getByText('Discuss with each person: what are your main tasks?');
   });
 
@@ -225,7 +225,14 @@ describe('the teams below', () => {
         set: aSet('u1', 'Chat and e-mail, Complaints', 'union'),
         shown: shownSet({ n: '5_to_9' }, [aSet('chat', 'Chat and e-mail'), aSet('complaints', 'Complaints')]),
       },
-      { set: aSet('night', 'Night line'), shown: refusedSet('team_too_small') },
+      {
+        set: aSet('night', 'Night line'),
+        shown: refusedSet('team_too_small', { shownIn: aSet('care', 'Customer care') }),
+      },
+      {
+        set: aSet('day', 'Day line'),
+        shown: refusedSet('not_enough_users', { shownIn: aSet('u2', 'Day, Desk', 'union') }),
+      },
     ],
   };
 
@@ -237,6 +244,7 @@ describe('the teams below', () => {
       'Phone desk6 people answered.',
       'Chat and e-mail, Complaints5 to 9 people answered. Shown together.',
       'Night lineNot shown, to protect the people who answered',
+      'Day lineNot shown, to protect the people who answeredCounted in: Day, Desk',
     ]);
     expect(card.getByRole('link', { name: 'Phone desk' }).getAttribute('href')).toBe(
       'http://localhost/checkups/reports/phone?run=autumn',

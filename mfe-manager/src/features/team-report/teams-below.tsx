@@ -48,21 +48,32 @@ export function TeamsBelow({ page }: { page: TeamReportPage }) {
         <p className="ws-small ws-muted">{t('team-report.below.none')}</p>
       ) : null}
       {shown.length > 0 ? (
-        <TeamsTable teams={shown} entryId={run.entryId} caption={t('team-report.below.title', { set: set.title })} />
+        <TeamsTable
+          teams={shown}
+          entryId={run.entryId}
+          aboveId={set.setId}
+          caption={t('team-report.below.title', { set: set.title })}
+        />
       ) : null}
     </Card>
   );
 }
 
-type TeamsTableProps = { teams: readonly Below[]; entryId: string; caption: string };
+type TeamsTableProps = {
+  teams: readonly Below[];
+  entryId: string;
+  /** The set of the page: rows do not link to it. */
+  aboveId: string;
+  caption: string;
+};
 
-function TeamsTable({ teams, entryId, caption }: TeamsTableProps) {
+function TeamsTable({ teams, caption, ...rest }: TeamsTableProps) {
   const t = useTeamReportMessages();
   const columns: TableColumn<Below>[] = [
     {
       key: 'team',
       header: t('team-report.series.team'),
-      cell: (team) => <TeamName team={team} entryId={entryId} />,
+      cell: (team) => <TeamName team={team} {...rest} />,
       isRowHeader: true,
     },
     ...composites.map((key) => ({
@@ -77,13 +88,19 @@ function TeamsTable({ teams, entryId, caption }: TeamsTableProps) {
   );
 }
 
-function TeamName({ team: { set, shown }, entryId }: { team: Below; entryId: string }) {
+type TeamNameProps = Pick<TeamsTableProps, 'entryId' | 'aboveId'> & { team: Below };
+
+function TeamName({ team: { set, shown }, entryId, aboveId }: TeamNameProps) {
   return (
     <div className={set.kind === 'union' ? 'ws-team-name ws-team-name-union' : 'ws-team-name'}>
       <TextLink as={HostLink} to={reportPath(set.setId, entryId)}>
         {set.title}
       </TextLink>
-      {shown.state === 'shown' ? <Answered shown={shown} /> : <Refused refused={shown} entryId={entryId} />}
+      {shown.state === 'shown' ? (
+        <Answered shown={shown} />
+      ) : (
+        <Refused refused={shown} entryId={entryId} aboveId={aboveId} />
+      )}
     </div>
   );
 }
@@ -100,7 +117,9 @@ function Answered({ shown: { report, together } }: { shown: Extract<ShownSet, { 
   );
 }
 
-function Refused({ refused, entryId }: { refused: Extract<ShownSet, { state: 'refused' }>; entryId: string }) {
+type RefusedProps = Pick<TeamsTableProps, 'entryId' | 'aboveId'> & { refused: Extract<ShownSet, { state: 'refused' }> };
+
+function Refused({ refused, entryId, aboveId }: RefusedProps) {
   const t = useTeamReportMessages();
   const dates = useDates();
   const { reason, until, shownIn } = refused;
@@ -111,7 +130,7 @@ function Refused({ refused, entryId }: { refused: Extract<ShownSet, { state: 're
           ? t('team-report.below.until', { date: dates.date(until) })
           : t('team-report.below.not-shown')}
       </p>
-      {shownIn ? (
+      {shownIn && shownIn.setId !== aboveId ? (
         <TextLink as={HostLink} className="ws-team-row-link" to={reportPath(shownIn.setId, entryId)}>
           {t('team-report.below.shown-in', { set: shownIn.title })}
         </TextLink>

@@ -1,5 +1,6 @@
 import type { ColourRating } from '../../domain/scoring/colour-rating.ts';
 import { classNames } from '../ui/class-names.ts';
+import ratingSheet from '../ui/display/rating.css';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './battery.css';
 import { batterySize, filledSegments } from './battery-segments.ts';
@@ -16,6 +17,7 @@ const places = Array.from({ length: batterySize }, (_, index) => index);
 
 /** Eight segments. Decoration of a number that is printed beside it. */
 export function Battery({ value, rating, size = 'medium' }: BatteryProps) {
+  useSheet(ratingSheet);
   useSheet(sheet);
   const filled = filledSegments(value);
   return (

@@ -17,13 +17,8 @@ export function FactorRow({ reading, titles, onWhy }: FactorRowProps) {
   const t = useTeamReportMessages();
   const ratingWord = useRatingWord();
   const difference = useDifferenceText();
-  const { key, value, rating, interval, agreement, change } = reading;
+  const { key, value, rating, interval, change } = reading;
   const title = titles.favourable(key);
-  // Only what stands out: the dialog has the rest.
-  const notes = [
-    ...(agreement === 'bad' ? [t('team-report.agreement.bad')] : []),
-    ...(change?.isClear && change.direction !== 'same' ? [difference(change)] : []),
-  ];
   return (
     <li>
       <ScaleBar
@@ -43,12 +38,8 @@ export function FactorRow({ reading, titles, onWhy }: FactorRowProps) {
         interval={interval ?? undefined}
         note={interval ? t('team-report.range.text', interval) : null}
       />
-      {notes.length > 0 ? (
-        <p className="ws-team-factor-notes">
-          {notes.map((note) => (
-            <span key={note}>{note}</span>
-          ))}
-        </p>
+      {change?.isClear && change.direction !== 'same' ? (
+        <p className="ws-team-factor-notes">{difference(change)}</p>
       ) : null}
     </li>
   );
