@@ -1,6 +1,7 @@
 import { type MigrateOptions, migrate } from '@wellspring/shared/server/migrations/migrate.ts';
 import type { Connection } from 'mongoose';
 import { createParticipationRepository } from './disclosure/participation/participation.repository.ts';
+import { createEarlyRepository } from './disclosure/release/early.repository.ts';
 import { createReleaseRepository } from './disclosure/release/release.repository.ts';
 import { createResultsRepository } from './disclosure/results/results.repository.ts';
 import { createWithdrawalRepository } from './disclosure/withdrawals/withdrawal.repository.ts';
@@ -27,7 +28,17 @@ export async function prepareDatabase(
   await Promise.all([norms, entries, scores, releases].map((one) => one.ensureIndexes()));
   await migrate(connection, migrations, { log });
   await norms.addMissing(referenceNorms(now));
+  const early = createEarlyRepository(connection);
   const withdrawals = createWithdrawalRepository(connection);
   const participation = createParticipationRepository(connection);
-  return { norms, scores, entries, releases, withdrawals, participation, results: createResultsRepository(connection) };
+  return {
+    norms,
+    scores,
+    entries,
+    releases,
+    early,
+    withdrawals,
+    participation,
+    results: createResultsRepository(connection),
+  };
 }

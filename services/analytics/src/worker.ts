@@ -11,6 +11,7 @@ import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { decideInThread } from './disclosure/decide-in-thread.ts';
 import { countParticipationJob } from './disclosure/participation/count-participation.job.ts';
+import { releaseEarlyJob } from './disclosure/release/release-early.job.ts';
 import { releaseResultsJob } from './disclosure/release/release-results.job.ts';
 import { withdrawSetsJob } from './disclosure/withdrawals/withdraw-sets.job.ts';
 import { feedJob } from './features/feed/feed.job.ts';
@@ -31,7 +32,7 @@ await startProcess('analytics-worker', async () => {
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
-  const { norms, scores, entries, releases, withdrawals, participation } = await prepareDatabase(connection, {
+  const { norms, scores, entries, releases, early, withdrawals, participation } = await prepareDatabase(connection, {
     now: new Date(),
     secret: config.INTERNAL_SECRET,
     log: app.log,
@@ -71,6 +72,14 @@ await startProcess('analytics-worker', async () => {
       readReaders: checkups.readers,
       currentNorms: scoring.currentNorms,
       releaseRun: (...run) => decideInThread('releaseRun', ...run),
+      now: scoring.now,
+    }),
+    releaseEarlyJob({
+      early,
+      releases,
+      readReaders: checkups.readers,
+      currentNorms: scoring.currentNorms,
+      releaseEarly: (...run) => decideInThread('releaseEarly', ...run),
       now: scoring.now,
     }),
     withdrawSetsJob({

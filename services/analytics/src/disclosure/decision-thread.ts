@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { decideShownSets } from './participation/decide-shown-sets.ts';
-import { releaseRun } from './release/release-run.ts';
+import { releaseEarly, releaseRun } from './release/release-run.ts';
 import { findWithdrawals } from './rules/find-withdrawals.ts';
 
-const decisions = { releaseRun, decideShownSets, findWithdrawals };
+const decisions = { releaseRun, releaseEarly, decideShownSets, findWithdrawals };
 
 export type Decisions = typeof decisions;
 /** What the thread is started with. */

@@ -6,6 +6,8 @@ export type CountedRow = {
   frame: Frame;
   /** Whether a reader knows it: it was shared, or is their own. */
   isKnown: boolean;
+  /** The first early release that counted it, from 1; absent: none. */
+  earlyFrom?: number;
   raw: Scores;
   norm: Scores;
 };

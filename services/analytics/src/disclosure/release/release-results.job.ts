@@ -49,7 +49,7 @@ export const releaseResultsJob = ({
       if (!input) return 'nothing-to-do';
       const { norms, source } = await currentNorms();
       const people = { ...input.people, entryId };
-      const released = await releaseRun(input.entry, people, input.rows, norms);
+      const released = await releaseRun(input.entry, people, input.rows, norms, input.early?.earlyCounts);
       return (await releases.store(input, released, source, now())) ? 'done' : 'nothing-to-do';
     },
   });

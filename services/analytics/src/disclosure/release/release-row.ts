@@ -7,6 +7,8 @@ export type ReleaseRow = {
   _id: string;
   /** Its sets carry it: those of an attempt that did not end are in no release. */
   attemptId: string;
+  /** Of the company only, before the end of the run: how many people each early release counted; absent at the end. */
+  earlyCounts?: number[];
   releasedAt: Date;
   /** Of the run. */
   isPulse: boolean;

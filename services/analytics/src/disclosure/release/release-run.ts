@@ -3,15 +3,20 @@ import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys
 import type { Norms } from '@wellspring/shared/domain/scoring/normalise.ts';
 import { type PooledSpread, poolSpread } from '../figures/estimate-mean.ts';
 import { allowDetail } from '../rules/allow-detail.ts';
+import { createDecider } from '../rules/decide-releases.ts';
 import { decideRun, type RunRelease, type RunSets } from '../rules/decide-run.ts';
 import type { SetKind } from '../rules/disclosure-set.ts';
 import type { CountedRow } from './counted-row.ts';
 import { decideCodes } from './decide-codes.ts';
 import { describeSet, type SetFigures } from './describe-set.ts';
+import { toEarlierTotals } from './earlier-totals.ts';
 import { toSetId } from './set-id.ts';
 import { toRunSets } from './to-run-sets.ts';
 
 export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'isPulse'>;
+
+/** How many people each early release of the company counted; none without one. */
+export type EarlyCounts = readonly number[];
 
 /** What one run shows, without anything about single people. */
 export type ReleasedRun = Pick<RunRelease, 'verdicts' | 'shownIn'> & {
@@ -27,12 +32,15 @@ export function releaseRun(
   people: FeedPeople,
   rows: readonly CountedRow[],
   norms: Norms,
+  earlyCounts: EarlyCounts = [],
 ): ReleasedRun {
-  const sets = toRunSets(run, people, rows);
+  const all = toRunSets(run, people, rows);
+  const { personCount, earlier } = toEarlierTotals(all.company, rows, earlyCounts);
+  const sets = { ...all, personCount, earlier };
   const decided = decideRun(run.isPulse ? withoutParts(sets) : sets);
   const { released, verdicts, shownIn, unions, groups } = decided;
-  const detailed = allowDetail(rows.length, released);
-  const gaps = decideCodes(rows, sets.known, released);
+  const detailed = allowDetail(personCount, [...earlier, ...released]);
+  const gaps = decideCodes(rows, sets.known, released, sets);
   const pooled = poolByTeam(people, rows);
   const idOf = new Map(released.map((set) => [set.id, toSetId(set)]));
   return {
@@ -53,6 +61,33 @@ export function releaseRun(
       }),
     })),
   };
+}
+
+/**
+ * The company's figures before the end of a run; null when too few are new since the early release before, or a person
+ * who was counted then has left or changed answers since.
+ */
+export function releaseEarly(
+  run: RunToRelease,
+  people: FeedPeople,
+  rows: readonly CountedRow[],
+  norms: Norms,
+  earlyCounts: EarlyCounts,
+): SetFigures | null {
+  const { company, known } = toRunSets({ ...run, splitAttributes: [] }, people, rows);
+  const { personCount, earlier, isComplete } = toEarlierTotals(company, rows, earlyCounts);
+  // The same people again are nothing new.
+  if (!isComplete || earlyCounts.at(-1) === rows.length) return null;
+  const decider = createDecider({ personCount, known, sets: [company, ...earlier] });
+  decider.admit(earlier);
+  if (decider.decide([company])[0] !== 'released') return null;
+  return describeSet(company, rows, {
+    norms,
+    pooled: poolByTeam(people, rows),
+    isDetailed: allowDetail(personCount, [...earlier, company]).has(company.id),
+    // A code that some have no score on has totals of fewer people.
+    isShown: (code) => rows.every(({ raw }) => raw[code] !== undefined),
+  });
 }
 
 /** A single pulse asks a few people of each team: it says something of the company only. */

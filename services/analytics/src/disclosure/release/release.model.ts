@@ -6,6 +6,7 @@ const releaseSchema = new Schema<ReleaseRow>(
   {
     _id: { type: String, required: true },
     attemptId: { type: String, required: true },
+    earlyCounts: { type: [Number], default: undefined },
     releasedAt: { type: Date, required: true },
     isPulse: { type: Boolean, required: true },
     end: { type: Date, required: true },

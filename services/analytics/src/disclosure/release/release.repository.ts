@@ -12,6 +12,7 @@ import { releaseModel } from './release.model.ts';
 import type { ReleaseRow } from './release-row.ts';
 import type { ReleasedRun } from './release-run.ts';
 import { type ReleasedSetRow, releasedSetModel } from './released-set.model.ts';
+import { COMPANY_SET } from './to-run-sets.ts';
 
 /** Runs that are looked at together for whether all their scores are there. */
 const LOOKED_AT_TOGETHER = 200;
@@ -26,6 +27,8 @@ export type ReleaseInput = {
   rows: CountedRow[];
   /** By submission, the version of the score that was counted. */
   versions: ReadonlyMap<string, number>;
+  /** What was shown before the end; null: nothing. */
+  early: ReleaseRow | null;
 };
 
 export type ReleaseRepository = {
@@ -52,7 +55,7 @@ export type ReleaseRepository = {
   listSets: (entryId: string, attemptId: string) => Promise<ReleasedSetRow[]>;
 };
 
-type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isReader' | 'raw' | 'norm'>;
+type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isReader' | 'earlyFrom' | 'raw' | 'norm'>;
 
 /** Over and not released; both fields are in one index. */
 const isDue = { releasedAt: null, finishedCount: { $gte: 0 } } as unknown as mongo.Filter<EntryRow>;
@@ -69,11 +72,13 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
     (await scores.countDocuments({ entryId: _id })) === finishedCount;
 
   /** Whether what was counted is still all there is, inside the transaction that releases it. */
-  async function isUnchanged({ entry, people: counted, versions }: ReleaseInput, session: mongo.ClientSession) {
+  async function isUnchanged({ entry, people: counted, versions, early }: ReleaseInput, session: mongo.ClientSession) {
     // One after the other: a transaction does one thing at a time.
     const now = await entries.findOne({ _id: entry._id, ...isDue }, { session });
     const audience = await people.findOne({ _id: entry._id }, { session, projection: { version: 1 } });
     if (now?.version !== entry.version || audience?.version !== counted.version) return false;
+    const shown = await releases.findOne({ _id: entry._id }, { session, projection: { attemptId: 1 } });
+    if (shown?.attemptId !== early?.attemptId) return false;
     const found = await scores.find({ entryId: entry._id }, { session, projection: { version: 1 } }).toArray();
     return found.length === versions.size && found.every(({ _id, version }) => versions.get(_id) === version);
   }
@@ -88,8 +93,15 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       );
   }
 
+  /** The company's figures from before the end: too few are new since for others. */
+  async function findEarlyCompany(early: ReleaseRow | null): Promise<ReleasedRun['sets'][number] | null> {
+    const row = early && (await sets.findOne({ _id: `${early.attemptId}.${COMPANY_SET}` }));
+    return row && { setId: row.setId, kind: row.kind, figures: row.figures };
+  }
+
   async function removeLeftovers(entryId: string): Promise<void> {
-    const release = await releases.findOne({ _id: entryId }, { projection: { attemptId: 1 } });
+    const isFinal = { _id: entryId, earlyCounts: { $exists: false } };
+    const release = await releases.findOne(isFinal, { projection: { attemptId: 1 } });
     if (release) await sets.deleteMany({ entryId, attemptId: { $ne: release.attemptId } });
   }
 
@@ -122,13 +134,14 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
     },
 
     async read(entryId) {
-      const [entry, audience] = await Promise.all([
+      const [entry, audience, early] = await Promise.all([
         entries.findOne({ _id: entryId, ...isDue }),
         people.findOne({ _id: entryId }),
+        releases.findOne({ _id: entryId }),
       ]);
       // The people of another version are those of another moment.
       if (!entry || audience?.version !== entry.version) return null;
-      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, raw: 1, norm: 1 };
+      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1, norm: 1 };
       const found: ReadScore[] = await scores.find({ entryId }, { projection }).toArray();
       if (found.length !== entry.finishedCount) return null;
       // No index is in this order.
@@ -136,22 +149,25 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       return {
         entry,
         people: audience,
+        early,
         versions: new Map(found.map(({ _id, version }) => [_id, version])),
-        rows: found.flatMap(({ frame, isShared, isReader = false, raw, norm }) =>
-          frame ? [{ frame, isKnown: isShared || isReader, raw, norm }] : [],
-        ),
+        rows: found.flatMap(toCountedRow),
       };
     },
 
     async store(input, released, comparedWith, now) {
       const entryId = input.entry._id;
       const attemptId = randomUUID();
-      await writeSets(entryId, attemptId, released);
+      const { early } = input;
+      const kept = released.sets.some(({ setId }) => setId === COMPANY_SET) ? null : await findEarlyCompany(early);
+      const all = kept ? { ...released, sets: [kept, ...released.sets] } : released;
+      await writeSets(entryId, attemptId, all);
       let isStored = false;
       await connection.transaction(async (session) => {
         isStored = await isUnchanged(input, session);
         if (!isStored) return;
-        await releases.insertOne(toReleaseRow(input, attemptId, released, comparedWith, now), { session });
+        const row = toReleaseRow(input, attemptId, all, comparedWith, now);
+        await releases.replaceOne({ _id: entryId }, row, { upsert: true, session });
         await entries.updateOne(
           { _id: entryId },
           { $set: { releasedAt: now, countDueAt: now }, $unset: { sharingChanges: '' } },
@@ -169,8 +185,11 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   };
 }
 
-const toReleaseRow = (
-  { entry: { _id, isPulse, end, thresholds }, people: { teams, segments } }: ReleaseInput,
+export const toCountedRow = ({ frame, isShared, isReader, earlyFrom, raw, norm }: ReadScore): CountedRow[] =>
+  frame ? [{ frame, isKnown: isShared || isReader === true, ...(earlyFrom ? { earlyFrom } : {}), raw, norm }] : [];
+
+export const toReleaseRow = (
+  { entry: { _id, isPulse, end, thresholds }, people: { teams, segments } }: Pick<ReleaseInput, 'entry' | 'people'>,
   attemptId: string,
   { sets, verdicts, shownIn, unions, groups }: ReleasedRun,
   comparedWith: NormSource,

@@ -88,12 +88,13 @@ export const resultsRoutes: FastifyPluginAsyncZod<{ results: ResultsRepository }
 function toRunResults(run: RunWithRelease | undefined): RunResults | null {
   if (!run) return null;
   const { entry, release } = run;
-  const isHidden = !release && entry.finishedCount === null;
+  const isEarly = release?.earlyCounts !== undefined;
+  const isHidden = (!release || isEarly) && entry.finishedCount === null;
   const isShown = ({ setId }: { setId: string }) => release?.setIds.includes(setId) ?? false;
   return {
     entryId: entry._id,
     isPulse: entry.isPulse,
-    state: release ? 'released' : isHidden ? 'hidden' : 'processing',
+    state: release && !isEarly ? 'released' : isHidden ? 'hidden' : 'processing',
     until: isHidden ? entry.graceEnd.toISOString() : null,
     releasedAt: release?.releasedAt.toISOString() ?? null,
     setIds: release?.setIds ?? [],

@@ -17,7 +17,8 @@ export function toSetState(asked: RunSet, run: RunWithRelease | undefined): SetS
   });
   if (!run) return refused('not_enough_users');
   const { entry, release } = run;
-  if (!release) {
+  const isEarly = release?.earlyCounts !== undefined;
+  if (!release || (isEarly && !release.setIds.includes(setId))) {
     if (entry.finishedCount === null) return refused('hidden_until_end', entry.graceEnd);
     return refused('processing');
   }

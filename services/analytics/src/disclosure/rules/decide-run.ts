@@ -13,6 +13,8 @@ export type RunSets = {
   teams: readonly DisclosureSet[];
   segments: readonly DisclosureSet[];
   partitions: readonly Partition[];
+  /** Sets whose totals readers know from before the end of the run; absent: none. */
+  earlier?: readonly DisclosureSet[];
 };
 
 /** Where the people of a team that is not shown by itself are shown: in a union, in the set above, or nowhere. */
@@ -85,7 +87,9 @@ function decideTree(run: RunSets, tree: readonly DisclosureSet[]): DecidedTree {
 }
 
 function decideWith(run: RunSets, tree: readonly DisclosureSet[], held: readonly Held[]): DecidedTree {
-  const decider = createDecider({ ...run, sets: [...tree, ...run.segments, ...bandSets(run)] });
+  const earlier = run.earlier ?? [];
+  const decider = createDecider({ ...run, sets: [...tree, ...run.segments, ...bandSets(run), ...earlier] });
+  decider.admit(earlier);
   const verdicts = new Map(held.flatMap((one) => [...one.verdicts]));
   const asked = tree.filter(({ id }) => !verdicts.has(id));
   const said = decider.decide(asked);

@@ -17,6 +17,7 @@ const entrySchema = new Schema<EntryRow>(
     finishedCount: { type: Number, default: null },
     releasedAt: { type: Date },
     sharingChanges: { type: Number },
+    earlyDueAt: { type: Date },
     countDueAt: { type: Date },
     isCountFinal: { type: Boolean },
   },
@@ -26,6 +27,8 @@ const entrySchema = new Schema<EntryRow>(
 entrySchema.index({ releasedAt: 1, finishedCount: 1 });
 // Released runs whose sharing has changed.
 entrySchema.index({ sharingChanges: 1, releasedAt: 1 });
+// Open runs that show results before their end.
+entrySchema.index({ 'flags.showBeforeEnd': 1, finishedCount: 1, earlyDueAt: 1 });
 // Runs whose participation is to be counted.
 entrySchema.index({ isCountFinal: 1, countDueAt: 1 });
 

@@ -19,6 +19,8 @@ export type ScoreRow = {
   version: number;
   /** Whether any manager may read the report, or could. */
   isShared: boolean;
+  /** The first early release that counted it, from 1; absent: none. */
+  earlyFrom?: number;
   /** Whether its author could read results of the run; absent of others. */
   isReader?: true;
   /** By question key, what was answered: 1 to 7, in the direction of the construct; what was left open is absent. */

@@ -14,6 +14,7 @@ const scoreSchema = new Schema<ScoreRow>(
     version: { type: Number, required: true },
     isShared: { type: Boolean, required: true },
     isReader: { type: Boolean },
+    earlyFrom: { type: Number },
     items: { type: Schema.Types.Mixed, required: true },
     raw: { type: Schema.Types.Mixed, required: true },
     norm: { type: Schema.Types.Mixed, required: true },

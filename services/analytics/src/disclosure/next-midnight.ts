@@ -1,0 +1,8 @@
+import { addDays } from '@wellspring/shared/domain/time/dates.ts';
+
+/** When what is renewed at night is due next: at midnight in UTC. */
+export function nextMidnight(now: Date): Date {
+  const next = addDays(now, 1, 'UTC');
+  next.setUTCHours(0, 0, 0, 0);
+  return next;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, mongo } from 'mongoose';
+import { entryModel } from '../../features/entries/entry.model.ts';
+import { entryPeopleModel } from '../../features/entries/entry-people.model.ts';
+import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
+import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { scoreModel } from '../../features/scores/score.model.ts';
+import type { ScoreRow } from '../../features/scores/score-row.ts';
+import type { NormSource } from '../../norms-in-force.ts';
+import type { SetFigures } from './describe-set.ts';
+import { releaseModel } from './release.model.ts';
+import { type ReleaseInput, toCountedRow, toReleaseRow } from './release.repository.ts';
+import type { ReleaseRow } from './release-row.ts';
+import { type ReleasedSetRow, releasedSetModel } from './released-set.model.ts';
+import { COMPANY_SET } from './to-run-sets.ts';
+
+/** Scores that are marked together. */
+const MARKED_TOGETHER = 1_000;
+
+export type EarlyRepository = {
+  /** Open runs that show results before their end and are to be looked at. */
+  listDue: (now: Date, limit: number) => Promise<string[]>;
+  /** Null: the run is over, or its audience has not arrived. */
+  read: (entryId: string) => Promise<ReleaseInput | null>;
+  /** @returns false when a score, the run or its audience has changed since they were read; nothing is stored then */
+  store: (input: ReleaseInput, figures: SetFigures, comparedWith: NormSource, now: Date) => Promise<boolean>;
+  /** Notes when the run is to be looked at again. */
+  putOff: (entryId: string, until: Date) => Promise<void>;
+};
+
+const isOpen = { 'flags.showBeforeEnd': true, finishedCount: null } as unknown as mongo.Filter<EntryRow>;
+
+/** Results of the company before the end of a run. */
+export function createEarlyRepository(connection: Connection): EarlyRepository {
+  const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
+  const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
+  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
+  const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
+  const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
+
+  return {
+    async listDue(now, limit) {
+      const options = { projection: { _id: 1 }, limit } as const;
+      const found = await Promise.all([
+        entries.find({ ...isOpen, earlyDueAt: null } as unknown as mongo.Filter<EntryRow>, options).toArray(),
+        entries.find({ ...isOpen, earlyDueAt: { $lte: now } }, options).toArray(),
+      ]);
+      return found
+        .flat()
+        .slice(0, limit)
+        .map(({ _id }) => _id);
+    },
+
+    async read(entryId) {
+      const [entry, audience, early] = await Promise.all([
+        entries.findOne({ _id: entryId, ...isOpen }),
+        people.findOne({ _id: entryId }),
+        releases.findOne({ _id: entryId }),
+      ]);
+      if (!entry || audience?.version !== entry.version) return null;
+      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1, norm: 1 };
+      const found = await scores.find({ entryId, frame: { $ne: null } }, { projection }).toArray();
+      return {
+        entry,
+        people: audience,
+        early,
+        versions: new Map(found.map(({ _id, version }) => [_id, version])),
+        rows: found.flatMap(toCountedRow),
+      };
+    },
+
+    async store({ entry, people: audience, early, versions }, figures, comparedWith, now) {
+      const entryId = entry._id;
+      const attemptId = randomUUID();
+      const earlyCounts = [...(early?.earlyCounts ?? []), versions.size];
+      const set = { setId: COMPANY_SET, kind: 'company', figures } as const;
+      const nothing = { verdicts: new Map(), shownIn: new Map(), unions: [], groups: [] };
+      const released = toReleaseRow(
+        { entry, people: audience },
+        attemptId,
+        { ...nothing, sets: [set] },
+        comparedWith,
+        now,
+      );
+      let isStored = false;
+      await connection.transaction(async (session) => {
+        const current = await entries.findOne({ _id: entryId, ...isOpen }, { session });
+        const found = await scores
+          .find({ entryId, frame: { $ne: null } }, { session, projection: { version: 1 } })
+          .toArray();
+        // Later ones are not counted; those that were must be there as they were.
+        const unchanged = found.filter(({ _id, version }) => versions.get(_id) === version);
+        const shown = await releases.findOne({ _id: entryId }, { session, projection: { attemptId: 1 } });
+        isStored =
+          current?.version === entry.version &&
+          shown?.attemptId === early?.attemptId &&
+          unchanged.length === versions.size;
+        if (!isStored) return;
+        const ids = [...versions.keys()];
+        const mark = { $set: { earlyFrom: earlyCounts.length } };
+        for (let from = 0; from < ids.length; from += MARKED_TOGETHER) {
+          const batch = { _id: { $in: ids.slice(from, from + MARKED_TOGETHER) }, earlyFrom: { $exists: false } };
+          await scores.updateMany(batch, mark, { session });
+        }
+        await sets.insertOne({ ...set, _id: `${attemptId}.${COMPANY_SET}`, entryId, attemptId }, { session });
+        await releases.replaceOne({ _id: entryId }, { ...released, earlyCounts }, { upsert: true, session });
+        if (early) await sets.deleteMany({ entryId, attemptId: early.attemptId }, { session });
+      });
+      return isStored;
+    },
+
+    async putOff(entryId, until) {
+      await entries.updateOne({ _id: entryId }, { $set: { earlyDueAt: until } });
+    },
+  };
+}

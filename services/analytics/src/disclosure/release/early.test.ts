@@ -1,0 +1,196 @@
+import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { finishedRun, peopleOfRun, scoreOfRun, scoresOfRun } from '../../testing/finished-run.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { referenceInForce, toScoringAnswers } from '../../testing/scoring-requests.ts';
+import { toSetState } from '../results/set-state.ts';
+import { decideRun } from '../rules/decide-run.ts';
+import { isolatesExactly } from '../rules/testing/exact-oracle.ts';
+import { toEarlierTotals } from './earlier-totals.ts';
+import { releaseEarlyJob } from './release-early.job.ts';
+import { releaseResultsJob } from './release-results.job.ts';
+import { releaseEarly, releaseRun } from './release-run.ts';
+import { toRunSets } from './to-run-sets.ts';
+
+const database = openTestDatabase();
+let time = new Date('2026-03-02T10:00:00Z');
+const open = finishedRun({ finishedCount: null, flags: { showBeforeEnd: true, hideTeamsUntilEnd: false } });
+
+beforeEach(async () => {
+  for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets', 'tombstones'])
+    await database.connection.collection(name).deleteMany({});
+  const { entries } = database.repositories;
+  await entries.store([open]);
+  await entries.storePeople(peopleOfRun(open));
+  time = new Date('2026-03-02T10:00:00Z');
+  await night(0);
+});
+
+const common = () => ({
+  releases: database.repositories.releases,
+  readReaders: async () => [],
+  currentNorms: async () => referenceInForce,
+  now: () => time,
+});
+const earlyJob = () =>
+  releaseEarlyJob({
+    ...common(),
+    early: database.repositories.early,
+    releaseEarly: async (...run) => releaseEarly(...run),
+  });
+const never = { add: async () => {}, keepOnly: async () => {} };
+
+/** Answers of so many more people, and what the next night does. */
+async function night(newPeople: number) {
+  const { scores } = database.repositories;
+  const before = await database.connection.collection('scores').countDocuments();
+  await scores.store(scoresOfRun().slice(before, before + newPeople));
+  const due = (await earlyJob().due?.find()) ?? [];
+  for (const { payload } of due) await earlyJob().handle(payload, never);
+  time = new Date(time.getTime() + 86_400_000);
+}
+
+/** The end of the run, with so many more people. */
+async function end(newPeople: number) {
+  const { entries, scores } = database.repositories;
+  const before = await database.connection.collection('scores').countDocuments();
+  await scores.store(scoresOfRun().slice(before, before + newPeople));
+  const over = finishedRun({ ...open, version: 4, finishedCount: before + newPeople });
+  await entries.store([over]);
+  await entries.storePeople(peopleOfRun(over));
+  const job = releaseResultsJob({ ...common(), releaseRun: async (...run) => releaseRun(...run) });
+  expect(await job.handle({ entryId: 'run' }, never)).toBe('done');
+}
+
+const shown = async () => (await database.repositories.releases.findRelease('run'))?.setIds ?? [];
+async function counted() {
+  const [row] = await database.connection.collection('releasedSets').find({ setId: 'company' }).toArray();
+  return (row?.figures as { n: number } | undefined)?.n ?? null;
+}
+
+describe('results before the end of a run', () => {
+  it('are those of the company, from the night on in which enough people have answered', async () => {
+    await night(4);
+    expect(await counted()).toBeNull();
+    await night(4);
+    expect([await counted(), await shown()]).toEqual([8, ['company']]);
+    const run = (await database.repositories.results.listRuns(['run'])).get('run');
+    const stateOf = (setId: string) => toSetState({ entryId: 'run', setId }, run);
+    expect(stateOf('company')).toMatchObject({ state: 'released' });
+    expect(stateOf('red')).toMatchObject({ state: 'refused', reason: 'hidden_until_end' });
+  });
+
+  it('change at night only, and when the minimum of people is new', async () => {
+    await night(8);
+    expect(await earlyJob().due?.find()).toHaveLength(1);
+    time = new Date('2026-03-02T23:00:00Z');
+    expect(await earlyJob().due?.find()).toEqual([]);
+    time = new Date('2026-03-04T10:00:00Z');
+    await night(4);
+    expect(await counted()).toBe(8);
+    await night(1);
+    expect(await counted()).toBe(13);
+  });
+
+  it('stay as they are when a person who was counted has sent other answers since', async () => {
+    await night(8);
+    await database.repositories.scores.withdraw([{ submissionId: 'submission-1', version: 2 }], time);
+    const again = { version: 3, answersHash: 'other', answers: toScoringAnswers(() => 1) };
+    await database.repositories.scores.store([scoreOfRun(1, again)]);
+    await night(10);
+    expect(await counted()).toBe(8);
+  });
+
+  it.each([
+    ['the settings hide them', { flags: { showBeforeEnd: false, hideTeamsUntilEnd: true } }],
+    ['the run is over', { finishedCount: 30 }],
+  ])('are not there when %s', async (_, changes) => {
+    await database.repositories.entries.store([finishedRun({ ...open, ...changes, version: 4 })]);
+    await night(12);
+    await night(0);
+    expect(await counted()).toBeNull();
+  });
+});
+
+describe('the end of a run with early results', () => {
+  it('releases all sets where enough people are new', async () => {
+    await night(12);
+    await end(12);
+    expect(await shown()).toEqual(['company', 'blue', 'green', 'red']);
+    expect(await counted()).toBe(24);
+    expect(await database.connection.collection('releasedSets').countDocuments()).toBe(4);
+  });
+
+  it('keeps the company as it was shown where the difference would isolate one or two more', async () => {
+    await night(22);
+    await end(2);
+    expect(await counted()).toBe(22);
+    const release = await database.repositories.releases.findRelease('run');
+    expect(release?.earlyCounts).toBeUndefined();
+    // All three teams together would be everybody, and less the earlier total the two who came later.
+    expect(release?.setIds).toContain('company');
+    expect(release?.setIds.length).toBeLessThan(4);
+  });
+
+  it('releases nothing that tells about one who was counted and has left', async () => {
+    await night(12);
+    await database.repositories.scores.withdraw([{ submissionId: 'submission-0', version: 2 }], time);
+    // The eleven who are left, and no others: any sum of all of them is the earlier total less the one who left.
+    await end(0);
+    expect(await counted()).toBe(12);
+    const sets = await database.connection.collection('releasedSets').find().toArray();
+    const parts = sets.filter(({ setId }) => setId !== 'company').map(({ figures }) => (figures as { n: number }).n);
+    expect(parts.length).toBeGreaterThan(0);
+    for (const n of parts) expect(12 - n).toBeGreaterThanOrEqual(5);
+  });
+
+  it('isolates none of those who were counted early, left or came later', () => {
+    const anyPerson = fc.record({ team: fc.nat(3), from: fc.nat(3), hasLeft: fc.boolean() });
+    const frameOf = (team: number) => ({ teamIds: [`t${team}`], segmentIds: [], attributes: {}, isOfToday: false });
+    const rules = { ...open, thresholds: { ...open.thresholds, team: 3, participationPercent: 0 } };
+    let released = 0;
+    fc.assert(
+      fc.property(fc.array(anyPerson, { minLength: 8, maxLength: 40 }), (people) => {
+        // 0: after the last early release; who was never counted has not left either.
+        const persons = people.map((one) => ({ ...one, hasLeft: one.hasLeft && one.from > 0 && one.team === 0 }));
+        const versions = [1, 2, 3].map((version) =>
+          persons.flatMap(({ from }, person) => (from > 0 && from <= version ? [person] : [])),
+        );
+        const there = persons.flatMap(({ hasLeft }, person) => (hasLeft ? [] : [person]));
+        const rows = there.map((person) => {
+          const { team, from } = persons[person] as (typeof persons)[number];
+          return { frame: frameOf(team), isKnown: false, ...(from > 0 ? { earlyFrom: from } : {}), raw: {}, norm: {} };
+        });
+        const teams = [0, 1, 2, 3].map((team) => ({ teamId: `t${team}`, aboveIds: [], invited: 40 }));
+        const run = toRunSets(rules, { ...peopleOfRun(open), teams }, rows);
+        const counts = versions.map(({ length }) => length);
+        const { personCount, earlier } = toEarlierTotals(run.company, rows, counts);
+        // Early totals that were safe by themselves.
+        if (
+          isolatesExactly(
+            versions,
+            persons.map((_, person) => person),
+          )
+        )
+          return true;
+        const decided = decideRun({ ...run, personCount, earlier });
+        released += decided.released.length;
+        const totals = decided.released.map((set) => [...set.people].map((place) => there[place] as number));
+        return !isolatesExactly(
+          [...versions, ...totals],
+          persons.map((_, person) => person),
+        );
+      }),
+      { numRuns: 150 },
+    );
+    expect(released).toBeGreaterThan(50);
+  });
+
+  it('shows every code of the company early', async () => {
+    await night(12);
+    const rows = await database.connection.collection('releasedSets').find({ setId: 'company' }).toArray();
+    const figures = rows[0]?.figures as { codes: object } | undefined;
+    expect(Object.keys(figures?.codes ?? {})).toHaveLength(SCORE_KEYS.length);
+  });
+});
