@@ -85,6 +85,8 @@ export const OwnData = z.object({
       body: z.string(),
       isCompleted: z.boolean(),
       isVisibleToTeam: z.boolean(),
+      /** Of an action that a team agreed on about a factor of its report; null for others. */
+      agreement: z.nullable(z.object({ factor: z.string(), due: z.nullable(z.string()), droppedAt: moment })),
       createdAt: Timestamp,
       updatedAt: Timestamp,
     }),

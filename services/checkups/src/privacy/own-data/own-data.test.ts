@@ -83,6 +83,7 @@ async function fill(user: UserRow, other: UserRow, mark: string) {
     audienceTeamIds: [],
     isCompleted: false,
     isVisibleToTeam: false,
+    about: { entryId: `e-${mark}`, factorKey: 'ROC', dueDay: '2026-12-18', droppedAt: null },
     ...dates,
   });
   await rows.add('messages', {
@@ -259,7 +260,7 @@ describe('the copy of all that is held about a person', () => {
           cluster: 'on_fire',
         },
       ],
-      actions: [{ body: 'action of ada' }],
+      actions: [{ body: 'action of ada', agreement: { factor: 'ROC', due: '2026-12-18', droppedAt: null } }],
       messages: [{ body: 'message of ada', team: 'Support' }],
       meetings: [{ subject: 'talk of ada' }],
       feedback: [{ body: 'feedback of ada', team: 'Support' }],

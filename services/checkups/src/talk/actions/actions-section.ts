@@ -6,11 +6,14 @@ export const actionsSection: CopySection = {
   name: 'actions',
   filters: (authorId) => [{ authorId }],
   toItems: (rows: readonly ActionRow[]) =>
-    rows.map(({ list, body, isCompleted, isVisibleToTeam, createdAt, updatedAt }) => ({
+    rows.map(({ list, body, isCompleted, isVisibleToTeam, about, createdAt, updatedAt }) => ({
       list,
       body,
       isCompleted,
       isVisibleToTeam,
+      agreement: about
+        ? { factor: about.factorKey, due: about.dueDay, droppedAt: about.droppedAt?.toISOString() ?? null }
+        : null,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     })),
