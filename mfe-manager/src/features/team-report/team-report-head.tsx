@@ -123,7 +123,9 @@ function Facts({ run, shown }: { run: ReportedRun; shown: ShownSet }) {
   const dates = useDates();
   const answered = useAnswered();
   const values = { round: run.title, from: dates.date(run.start), to: dates.date(run.end) };
-  const round = t(run.isPulse ? 'team-report.round.pulse' : 'team-report.round.text', values);
+  // The word is the same in every language; most pulses have it in their title.
+  const isMarked = run.isPulse && !/pulse/i.test(run.title);
+  const round = t(isMarked ? 'team-report.round.pulse' : 'team-report.round.text', values);
   if (shown.state === 'refused') return <p className="ws-muted">{round}</p>;
   const together = shown.together.map(({ title }) => title);
   return (

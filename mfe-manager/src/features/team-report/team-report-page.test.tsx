@@ -69,6 +69,16 @@ describe('a report that is shown', () => {
     step.getByText('Discuss with each person: what are your main tasks?');
   });
 
+  it('calls nothing a strength or a problem that is about average, and says when nothing can be compared', async () => {
+    open({ shown: shownSet({ codes: someCodes({ SC: 60, AU: 40 }) }), advice: [] });
+    const story = await region('In three sentences');
+    story.getByText('Nothing stands out as a strength yet; “Support from colleagues” scores highest, 60 of 100.');
+    story.getByText('“Autonomy” scores lowest, 40 of 100; that is about average.');
+    story.getByText('There is no earlier report to compare this one with.');
+    (await region('Factors')).getByText('No factor stands out.');
+    expect(screen.queryByText('Your next step')).toBeNull();
+  });
+
   it('shows the interval and the change of well-being and engagement, and that the profile is borderline', async () => {
     const before = { isClear: false, direction: 'up' as const, before: 44 };
     open({ previous: spring, shown: shownSet({ codes: someCodes(undefined, { WB: { change: before } }) }) });

@@ -55,7 +55,7 @@ export function FactorsCard({ readings, titles, onWhy }: FactorsCardProps) {
       <CardHead
         title={t('team-report.factors.title')}
         titleId={titleId}
-        lead={bad > 0 ? t('team-report.factors.attention', { count: bad }) : t('report.nothing-weak.text')}
+        lead={t('team-report.factors.attention', { count: bad })}
       >
         <NativeSelect
           look="quiet"
