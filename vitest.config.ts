@@ -6,12 +6,25 @@ import { SlowFilesFirst } from './tools/test/testing/slow-files-first.ts';
 const setupFiles = ['tools/test/testing/seed-properties.ts'];
 const screenFiles = ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared/src/web/**/*.test.{ts,tsx}'];
 const isolatedFiles = findIsolatedFiles(import.meta.dirname, screenFiles);
+const serverFiles = [
+  '{bff,services/*,shared,tools,tools/embedded-store}/src/**/*.test.ts',
+  'tools/{build,demo,demo-company,frontends,intranet,platform,registry,start,test}/**/*.test.ts',
+];
+const notServers = ['**/node_modules/**', 'shared/src/web/**'];
+const isolatedServerFiles = findIsolatedFiles(import.meta.dirname, serverFiles);
 
 const screens = {
   // A thread starts sooner than a process, and no screen needs a process of its own.
   pool: 'threads',
   // Only there to end what hangs: on a busy machine a page of many parts takes its time in jsdom.
   testTimeout: 30_000,
+} as const;
+
+const servers = {
+  setupFiles,
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
 } as const;
 
 /** One project per kind of environment: servers and pure code run in Node, screens in jsdom. */
@@ -24,15 +37,19 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          setupFiles,
-          environment: 'node',
-          include: [
-            '{bff,services/*,shared,tools,tools/embedded-store}/src/**/*.test.ts',
-            'tools/{build,demo,demo-company,frontends,intranet,platform,registry,start,test}/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', 'shared/src/web/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...servers,
+          exclude: [...notServers, ...isolatedServerFiles],
+          include: serverFiles,
+          // The files of a worker share their modules: reading the services anew took half of the time.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...servers,
+          name: 'node isolated',
+          include: isolatedServerFiles,
+          exclude: notServers,
         },
       },
       {
