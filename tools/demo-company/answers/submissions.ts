@@ -16,9 +16,9 @@ const PULSE_RESPONSE = 0.76;
 const LEFT_UNFINISHED = 0.04;
 const WITH_NOTES = 0.12;
 const NOTE_SHARED = 0.4;
-const PRIVATE = 0.22;
-const FOR_ONE_MANAGER = 0.12;
-const WITH_ANSWERS = 0.2;
+const PRIVATE = 0.85;
+const FOR_ONE_MANAGER = 0.06;
+const WITH_ANSWERS = 0.03;
 /** The employee account answered all full checkups but this one. */
 const EMPLOYEE_MISSED_ROUND = 2;
 
