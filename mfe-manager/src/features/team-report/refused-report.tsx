@@ -25,7 +25,7 @@ function Reason({ reason, until }: RefusedReportProps['refused']) {
   const title = t(`team-report.refused.${reason}.title`);
   if (reason === 'processing')
     return (
-      <ProcessingState level={2} title={title} notice={t('report.processing.notice')}>
+      <ProcessingState level={2} title={title} notice={t('team-report.refused.processing.notice')}>
         {t('team-report.refused.processing.text')}
       </ProcessingState>
     );
