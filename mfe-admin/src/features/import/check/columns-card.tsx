@@ -5,16 +5,19 @@ import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { useImportKind } from '../import-kind.ts';
 import type { Import, ImportColumn, ImportField } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
+import sheet from './columns.css';
 import { useColumns } from './use-columns.ts';
 import { useFieldName } from './use-field-name.ts';
 
 /** What each column holds. In a file that was checked, a change checks it again. */
 export function ColumnsCard({ found }: { found: Import }) {
+  useSheet(sheet);
   const t = useImportMessages();
   const titleId = useId();
   const { fields, isComplete, hasKey, choose, setComplete, check, isBusy } = useColumns(found);

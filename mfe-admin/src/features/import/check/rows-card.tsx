@@ -5,12 +5,14 @@ import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useMatches } from '@wellspring/shared/web/ui/use-matches.ts';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useEffect, useId, useRef } from 'react';
 import { ROWS_PER_PAGE, type RowFilter, rowsQuery } from '../import.queries.ts';
 import { useImportKind, useImportSource } from '../import-kind.ts';
 import type { Import, ImportTrial } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { RowList, RowTable } from './row-list.tsx';
+import sheet from './rows.css';
 import { findShownColumns } from './shown-columns.ts';
 import { StartBar } from './start-bar.tsx';
 
@@ -18,6 +20,7 @@ type RowsCardProps = { found: Import; filter: RowFilter; onFilter: (filter: RowF
 
 /** The first rows, with their errors to correct, and the start of the import. */
 export function RowsCard({ found, filter, onFilter }: RowsCardProps) {
+  useSheet(sheet);
   const t = useImportMessages();
   const titleId = useId();
   const source = useImportSource();

@@ -4,6 +4,7 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import {
   Equal,
   Eye,
@@ -21,6 +22,7 @@ import { type ImportKind, useImportKind } from '../import-kind.ts';
 import type { ImportTrial } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
 import { ManagersDialog } from './managers-dialog.tsx';
+import sheet from './trial.css';
 
 type TrialCardProps = {
   trial: ImportTrial;
@@ -47,6 +49,7 @@ const tiles = [
 
 /** What the import would do. A number that stands for rows shows them when it is pressed. */
 export function TrialCard({ trial, importId, revision, isStale, filter, onFilter }: TrialCardProps) {
+  useSheet(sheet);
   const t = useImportMessages();
   const { name } = useImportKind();
   const titleId = useId();
