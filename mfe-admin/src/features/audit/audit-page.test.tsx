@@ -76,7 +76,7 @@ describe('the audit log', () => {
   it('filters by text, kind, user and period; the address holds ids and days, never what is typed', async () => {
     const { server, at } = openLog([item()]);
     server.answer({ 'POST users/search': () => [{ id: 'salma', name: 'Salma Benali', team: 'People' }] });
-    await userEvent.type(await screen.findByRole('searchbox', { name: /^Person, team/ }), 'noor');
+    await userEvent.type(await screen.findByRole('searchbox', { name: /^Name, team/ }), 'noor');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'All: Rights and roles');
     await userEvent.type(screen.getByRole('combobox', { name: 'Who' }), 'salma');
     await userEvent.click(await screen.findByRole('option', { name: /Salma Benali/ }));

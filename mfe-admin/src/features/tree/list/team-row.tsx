@@ -72,7 +72,7 @@ export function TeamRow({ node: { id, team, isHit }, isOpen, isPhone, mayEdit, o
             <span className="ws-tree-title">
               <span className="ws-tree-name">
                 <span className="ws-truncate">{team.title}</span>
-                <Marks team={team} />
+                <Marks team={team} isPhone={isPhone} />
               </span>
               {isPhone ? <small>{[texts.managers(team), texts.people(team)].join(', ')}</small> : null}
               {note ? <small>{note}</small> : null}
@@ -90,13 +90,13 @@ export function TeamRow({ node: { id, team, isHit }, isOpen, isPhone, mayEdit, o
   );
 }
 
-function Marks({ team }: { team: Team }) {
+function Marks({ team, isPhone }: { team: Team; isPhone: boolean }) {
   const t = useTreeMessages();
   return (
     <>
       {team.isCompany ? <Tag tone="outline">{t('tree.company')}</Tag> : null}
       {team.isbase ? <Tag tone="outline">{t('tree.base')}</Tag> : null}
-      {team.visibility ? null : <Tag>{t('tree.hidden')}</Tag>}
+      {team.visibility ? null : <Tag>{isPhone ? t('tree.hidden.short') : t('tree.hidden')}</Tag>}
     </>
   );
 }
