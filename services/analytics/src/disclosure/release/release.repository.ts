@@ -207,8 +207,11 @@ export const toReleaseRow = (
   unions,
   groups,
   segmentIds: segments.map(({ segmentId }) => segmentId),
-  smallSetIds: [
-    ...teams.flatMap(({ teamId, invited }) => (invited < thresholds.team ? [teamId] : [])),
-    ...segments.flatMap(({ segmentId, invited }) => (invited < thresholds.segment ? [segmentId] : [])),
-  ],
+  // A pulse asks a few people of each team, however many it has.
+  smallSetIds: isPulse
+    ? []
+    : [
+        ...teams.flatMap(({ teamId, invited }) => (invited < thresholds.team ? [teamId] : [])),
+        ...segments.flatMap(({ segmentId, invited }) => (invited < thresholds.segment ? [segmentId] : [])),
+      ],
 });
