@@ -3,7 +3,8 @@ import { ColorName } from '@wellspring/shared/web/areas/pickers/color-name.tsx';
 import { ConflictDialog, type ConflictDifference } from '@wellspring/shared/web/patterns/forms/conflict-dialog.tsx';
 import type { ReactNode } from 'react';
 import { useTreeMessages } from '../use-tree-messages.ts';
-import type { TeamDraft, TeamForm } from './use-team-form.ts';
+import type { TeamDraft } from './team-draft.ts';
+import type { TeamForm } from './use-team-form.ts';
 
 /** Fields of a team that two people can write, in the order of the form; members are added and removed one by one. */
 const fields = ['title', 'parent', 'isbase', 'managers', 'viewers', 'color', 'visibility', 'hideDashboard'] as const;

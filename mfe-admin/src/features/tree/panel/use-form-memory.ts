@@ -2,7 +2,7 @@ import type { TeamDetails } from '@wellspring/shared/contracts/people/team.ts';
 import type { DraftMemory } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
 import { useMemo, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { TeamDraft } from './use-team-form.ts';
+import type { TeamDraft } from './team-draft.ts';
 
 /** What a form of a team keeps when it moves from beside the tree to over it, or back: there it is another element. */
 export type FormMemory = {

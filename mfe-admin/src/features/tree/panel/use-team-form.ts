@@ -1,10 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  TEAM_TITLE_MAX_LENGTH,
-  type Team,
-  type TeamColor,
-  TeamDetails,
-} from '@wellspring/shared/contracts/people/team.ts';
+import { TEAM_TITLE_MAX_LENGTH, type Team, TeamDetails } from '@wellspring/shared/contracts/people/team.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useRevisionForm } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
@@ -12,35 +7,8 @@ import { useTreeUndo } from '../acts/recent-changes.tsx';
 import { changeTeam, createTeam, undoLastChange } from '../tree.queries.ts';
 import { toName } from '../use-team-texts.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
+import { type TeamDraft, toDraft } from './team-draft.ts';
 import type { FormMemory } from './use-form-memory.ts';
-
-export type TeamDraft = {
-  title: string;
-  color: TeamColor;
-  parent: string | null;
-  managers: string[];
-  viewers: string[];
-  addedMembers: string[];
-  removedMembers: string[];
-  isbase: boolean;
-  visibility: boolean;
-  hideDashboard: boolean;
-};
-
-const toIds = (people: readonly { id: string }[]) => people.map(({ id }) => id);
-
-const toDraft = (team: TeamDetails | null, parent: Team | null): TeamDraft => ({
-  title: team?.title ?? '',
-  color: team?.color ?? '',
-  parent: team ? team.parent : (parent?.id ?? null),
-  managers: toIds(team?.overlords ?? []),
-  viewers: toIds(team?.viewers ?? []),
-  addedMembers: [],
-  removedMembers: [],
-  isbase: team?.isbase ?? false,
-  visibility: team?.visibility ?? true,
-  hideDashboard: team?.hideDashboard ?? false,
-});
 
 /** Draft of a team, or of a new one below `parent`. */
 export function useTeamForm(
