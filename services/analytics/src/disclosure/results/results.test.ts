@@ -103,6 +103,12 @@ describe('the figures of a set', () => {
     expect(answers.every((one) => !('report' in one))).toBe(true);
   });
 
+  it('say nothing of the size of a team that a pulse asked a few people of', async () => {
+    const teams = [{ teamId: 'red', aboveIds: [], invited: 2 }];
+    await aReleasedRun({ changes: { isPulse: true }, people: { teams, invited: 30 } });
+    expect(await askSets({ entryId: 'run', setId: 'red' })).toMatchObject([{ reason: 'not_enough_users' }]);
+  });
+
   it('of teams that are shown together are those of their union', async () => {
     const sizes = { some: 4, few: 4, many: 16 };
     const teams = Object.entries(sizes).map(([teamId, invited]) => ({ teamId, aboveIds: [], invited: invited + 1 }));

@@ -1,5 +1,6 @@
 import type { SetState, ShownElsewhere } from '@wellspring/shared/contracts/internal/results.ts';
 import type { Refusal, RunSet, SetKind } from '@wellspring/shared/contracts/results/set-report.ts';
+import type { EntryRow } from '../../features/entries/entry-row.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import { COMPANY_SET } from '../release/to-run-sets.ts';
 import type { RunWithRelease } from './results.repository.ts';
@@ -22,7 +23,8 @@ export function toSetState(asked: RunSet, run: RunWithRelease | undefined): SetS
     if (entry.finishedCount === null) return refused('hidden_until_end', entry.graceEnd);
     return refused('processing');
   }
-  if (!release.setIds.includes(setId)) return refused(toReason(setId, release), null, findShownIn(setId, release));
+  if (!release.setIds.includes(setId))
+    return refused(toReason(setId, entry, release), null, findShownIn(setId, release));
   return {
     entryId,
     setId,
@@ -32,9 +34,12 @@ export function toSetState(asked: RunSet, run: RunWithRelease | undefined): SetS
   };
 }
 
-/** Every reason that depends on who answered, or on what other sets show, reads the same. */
-function toReason(setId: string, { verdicts, smallSetIds }: ReleaseRow): Refusal {
-  if (smallSetIds.includes(setId)) return 'team_too_small';
+/**
+ * Every reason that depends on who answered, or on what other sets show, reads the same. A pulse asks a few people of a
+ * team, which says nothing of the team's size.
+ */
+function toReason(setId: string, { isPulse }: EntryRow, { verdicts, smallSetIds }: ReleaseRow): Refusal {
+  if (smallSetIds.includes(setId) && !isPulse) return 'team_too_small';
   const verdict = verdicts.find((one) => one.setId === setId)?.verdict;
   return verdict === 'too_little_participation' ? 'participation_too_low' : 'not_enough_users';
 }
