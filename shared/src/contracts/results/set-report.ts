@@ -6,7 +6,7 @@ import { Id, Timestamp } from '../common.ts';
 const Percentile = z.int();
 
 /** How many people stand behind a figure: a number from 20 invited on, a range below. */
-export const ShownCount = z.union([z.int(), z.enum(['5_to_9', '10_to_19'])]);
+export const ShownCount = z.union([z.int(), z.enum(['below_10', '5_to_9', '10_to_19'])]);
 export type ShownCount = z.infer<typeof ShownCount>;
 
 /** Whole percent from 20 invited on; to the nearest ten below, with both ends as ranges. */

@@ -98,7 +98,12 @@ describe('participation', () => {
   });
 
   it('shows how many only from twenty invited on', () => {
-    expect([toShownCount(7, 12), toShownCount(11, 19), toShownCount(7, 20)]).toEqual(['5_to_9', '10_to_19', 7]);
+    expect([toShownCount(7, 12, 5), toShownCount(11, 19, 5), toShownCount(7, 20, 5)]).toEqual([
+      '5_to_9',
+      '10_to_19',
+      7,
+    ]);
+    expect([3, 7, 10].map((responses) => toShownCount(responses, 12, 3))).toEqual(['below_10', 'below_10', '10_to_19']);
   });
 
   it('moves in steps while a round is open', () => {

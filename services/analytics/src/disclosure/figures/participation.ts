@@ -5,7 +5,7 @@ export const FEWEST_INVITED_FOR_COUNTS = 20;
 export type ShownParticipation = number | 'below_10' | 'above_90';
 
 /** How many people answered as it is shown: a number, or a range. */
-export type ShownCount = number | '5_to_9' | '10_to_19';
+export type ShownCount = number | 'below_10' | '5_to_9' | '10_to_19';
 
 /**
  * Participation after a round, in whole percent: exact from 20 invited on; below to the nearest ten, so that one more
@@ -22,10 +22,15 @@ export function toShownParticipation(responses: number, invited: number): ShownP
   return Math.round(percentage / 10) * 10;
 }
 
-/** How many people stand behind a released set; a released set has at least three. */
-export function toShownCount(responses: number, invited: number): ShownCount {
+/**
+ * How many people stand behind a released set.
+ *
+ * @param minimum of the set: below five people nothing closer than "fewer than ten" is both true and safe
+ */
+export function toShownCount(responses: number, invited: number, minimum: number): ShownCount {
   if (invited >= FEWEST_INVITED_FOR_COUNTS) return responses;
-  return responses < 10 ? '5_to_9' : '10_to_19';
+  if (responses >= 10) return '10_to_19';
+  return minimum < 5 ? 'below_10' : '5_to_9';
 }
 
 /**

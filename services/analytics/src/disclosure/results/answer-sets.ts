@@ -1,6 +1,5 @@
 import type { SetAnswer, SetsAsked } from '@wellspring/shared/contracts/internal/results.ts';
-import type { Change } from '@wellspring/shared/contracts/results/set-report.ts';
-import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import type { Change, SetKind } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { SetFigures } from '../release/describe-set.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import { findChanges } from './find-changes.ts';
@@ -45,7 +44,10 @@ export async function answerSets(asked: readonly AskedSet[], results: ResultsRep
       setId,
       state: 'shown',
       kind: state.kind,
-      report: toSetReport({ ...now.release, figures: now.figures }, toChanges(now, before)),
+      report: toSetReport(
+        { ...now.release, figures: now.figures, minimum: minimumOf(state.kind, now.entry) },
+        toChanges(now, before),
+      ),
       teamIds: now.release.unions.find((union) => union.setId === setId)?.teamIds ?? [],
     };
   });
@@ -61,3 +63,6 @@ function toChanges(now: Shown, before: Shown | null): ReadonlyMap<ScoreKey, Chan
   const daysApart = Math.abs(now.entry.start.getTime() - before.entry.start.getTime()) / DAY_MS;
   return findChanges(now.figures, before.figures, daysApart < NUMBERS_FROM_DAYS);
 }
+
+const minimumOf = (kind: SetKind, { thresholds }: Shown['entry']): number =>
+  kind === 'segment' ? thresholds.segment : thresholds.team;

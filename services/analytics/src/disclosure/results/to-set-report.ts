@@ -5,34 +5,42 @@ import type { NormSource } from '../../norms-in-force.ts';
 import { toShownCount, toShownParticipation } from '../figures/participation.ts';
 import type { CodeFigures, SetFigures } from '../release/describe-set.ts';
 
-export type ReportedSet = { figures: SetFigures; releasedAt: Date; comparedWith: NormSource };
+export type ReportedSet = {
+  figures: SetFigures;
+  /** Fewest people of a set of its kind. */
+  minimum: number;
+  releasedAt: Date;
+  comparedWith: NormSource;
+};
 
 /** The figures of a released set, rounded as readers see them: no unrounded figure goes further than this. */
 export function toSetReport(
-  { figures, releasedAt, comparedWith }: ReportedSet,
+  { figures, minimum, releasedAt, comparedWith }: ReportedSet,
   changes: ReadonlyMap<ScoreKey, Change>,
 ): SetReport {
   const { n, invited, codes, cluster, clusterShares } = figures;
   const asked = Math.max(invited, n);
   return {
-    n: toShownCount(n, asked),
+    n: toShownCount(n, asked, minimum),
     participation: toShownParticipation(n, asked),
     releasedAt: releasedAt.toISOString(),
     comparedWith,
     codes: SCORE_KEYS.flatMap((key) => {
       const shown = codes[key];
-      return shown ? [toCodeReport(key, shown, asked, changes.get(key) ?? null)] : [];
+      return shown ? [toCodeReport(key, shown, { asked, minimum, change: changes.get(key) ?? null })] : [];
     }),
     cluster,
     clusterShares,
   };
 }
 
-function toCodeReport(key: ScoreKey, figures: CodeFigures, asked: number, change: Change | null): CodeReport {
+type Circumstances = { asked: number; minimum: number; change: Change | null };
+
+function toCodeReport(key: ScoreKey, figures: CodeFigures, { asked, minimum, change }: Circumstances): CodeReport {
   const { n, mean, limit, percentile, percentileInterval, level, spread, histogram } = figures;
   return {
     key,
-    n: toShownCount(n, asked),
+    n: toShownCount(n, asked, minimum),
     percentile: percentile === null ? null : Math.round(percentile),
     mean: Math.round(mean * 10) / 10,
     limit,
