@@ -1,5 +1,6 @@
 import type { SetAnswer, SetsAsked } from '@wellspring/shared/contracts/internal/results.ts';
 import type { Change, SetKind } from '@wellspring/shared/contracts/results/set-report.ts';
+import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { SetFigures } from '../release/describe-set.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import { findChanges } from './find-changes.ts';
