@@ -60,7 +60,13 @@ const app = buildApp({
   tokens,
   norms,
   scores,
-  results: { listRuns: vi.fn(), findFigures: vi.fn(), listParticipation: vi.fn(), listReleasesOf: vi.fn() },
+  results: {
+    listRuns: vi.fn(),
+    findFigures: vi.fn(),
+    findColumns: vi.fn(),
+    listParticipation: vi.fn(),
+    listReleasesOf: vi.fn(),
+  },
   checks: { database: async () => isReachable },
 });
 afterAll(() => app.close());

@@ -7,6 +7,7 @@ import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import type { NormSource } from '../../norms-in-force.ts';
+import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import type { SetFigures } from './describe-set.ts';
 import { releaseModel } from './release.model.ts';
 import { type ReleaseInput, toCountedRow, toReleaseRow } from './release.repository.ts';
@@ -37,6 +38,7 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
   const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
   const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
   const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
+  const columns = createColumnFileRepository(connection);
 
   return {
     async listDue(now, limit) {
@@ -103,8 +105,11 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
           await scores.updateMany(batch, mark, { session });
         }
         await sets.insertOne({ ...set, _id: `${attemptId}.${COMPANY_SET}`, entryId, attemptId }, { session });
+        await columns.write({ entryId, attemptId }, [set], session);
         await releases.replaceOne({ _id: entryId }, { ...released, earlyCounts }, { upsert: true, session });
-        if (early) await sets.deleteMany({ entryId, attemptId: early.attemptId }, { session });
+        if (!early) return;
+        await sets.deleteMany({ entryId, attemptId: early.attemptId }, { session });
+        await columns.remove({ entryId, attemptId: early.attemptId }, session);
       });
       return isStored;
     },

@@ -18,7 +18,7 @@ let time = new Date('2026-03-02T10:00:00Z');
 const open = finishedRun({ finishedCount: null, flags: { showBeforeEnd: true, hideTeamsUntilEnd: false } });
 
 beforeEach(async () => {
-  for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets', 'tombstones'])
+  for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets', 'columnFiles', 'tombstones'])
     await database.connection.collection(name).deleteMany({});
   const { entries } = database.repositories;
   await entries.store([open]);
@@ -69,6 +69,13 @@ async function counted() {
   return (row?.figures as { n: number } | undefined)?.n ?? null;
 }
 
+/** What the column file says of the same. */
+async function columnN() {
+  const release = await database.repositories.releases.findRelease('run');
+  const columns = release && (await database.repositories.results.findColumns(release));
+  return columns?.cell('company', 'WB')?.n ?? null;
+}
+
 describe('results before the end of a run', () => {
   it('are those of the company, from the night on in which enough people have answered', async () => {
     await night(4);
@@ -115,11 +122,14 @@ describe('results before the end of a run', () => {
 
 describe('the end of a run with early results', () => {
   it('releases all sets where enough people are new', async () => {
-    await night(12);
+    await night(6);
+    await night(6);
+    expect(await database.connection.collection('columnFiles').countDocuments()).toBe(1);
     await end(12);
     expect(await shown()).toEqual(['company', 'blue', 'green', 'red']);
     expect(await counted()).toBe(24);
     expect(await database.connection.collection('releasedSets').countDocuments()).toBe(4);
+    expect(await columnN()).toBe(24);
   });
 
   it('keeps the company as it was shown where the difference would isolate one or two more', async () => {

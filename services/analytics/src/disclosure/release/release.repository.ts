@@ -7,6 +7,7 @@ import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import type { NormSource } from '../../norms-in-force.ts';
+import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import type { CountedRow } from './counted-row.ts';
 import { releaseModel } from './release.model.ts';
 import type { ReleaseRow } from './release-row.ts';
@@ -67,6 +68,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
   const releases = models.release.collection as unknown as mongo.Collection<ReleaseRow>;
   const sets = models.set.collection as unknown as mongo.Collection<ReleasedSetRow>;
+  const columns = createColumnFileRepository(connection);
 
   const hasAllScores = async ({ _id, finishedCount }: EntryRow) =>
     (await scores.countDocuments({ entryId: _id })) === finishedCount;
@@ -91,6 +93,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
           .slice(from, from + WRITTEN_TOGETHER)
           .map((set) => ({ ...set, _id: `${attemptId}.${set.setId}`, entryId, attemptId })),
       );
+    await columns.write({ entryId, attemptId }, released.sets);
   }
 
   /** The company's figures from before the end: too few are new since for others. */
@@ -102,7 +105,12 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   async function removeLeftovers(entryId: string): Promise<void> {
     const isFinal = { _id: entryId, earlyCounts: { $exists: false } };
     const release = await releases.findOne(isFinal, { projection: { attemptId: 1 } });
-    if (release) await sets.deleteMany({ entryId, attemptId: { $ne: release.attemptId } });
+    if (!release) return;
+    const { attemptId } = release;
+    await Promise.all([
+      sets.deleteMany({ entryId, attemptId: { $ne: attemptId } }),
+      columns.removeOthers({ entryId, attemptId }),
+    ]);
   }
 
   /** How many runs were looked at since the first. */
@@ -110,7 +118,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
 
   return {
     async ensureIndexes() {
-      await Promise.all([models.release.createIndexes(), models.set.createIndexes()]);
+      await Promise.all([models.release.createIndexes(), models.set.createIndexes(), columns.ensureIndexes()]);
     },
 
     async listDue(limit) {
@@ -175,7 +183,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         );
       });
       if (isStored) await removeLeftovers(entryId);
-      else await sets.deleteMany({ entryId, attemptId });
+      else await Promise.all([sets.deleteMany({ entryId, attemptId }), columns.remove({ entryId, attemptId })]);
       return isStored;
     },
 

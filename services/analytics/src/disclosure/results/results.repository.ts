@@ -1,6 +1,8 @@
 import type { Connection, mongo } from 'mongoose';
 import { entryModel } from '../../features/entries/entry.model.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { createColumnFileRepository } from '../columns/column-file.repository.ts';
+import type { Columns } from '../columns/column-file.ts';
 import { participationModel } from '../participation/participation.model.ts';
 import type { ParticipationRow } from '../participation/participation-row.ts';
 import { releaseModel } from '../release/release.model.ts';
@@ -15,6 +17,8 @@ export type ResultsRepository = {
   listRuns: (entryIds: readonly string[]) => Promise<ReadonlyMap<string, RunWithRelease>>;
   /** The figures of these sets, by attempt and set; those that are not released are absent. */
   findFigures: (ids: readonly string[]) => Promise<ReadonlyMap<string, ReleasedSetRow>>;
+  /** What tables of many sets show of a release; null: nothing. */
+  findColumns: (release: Pick<ReleaseRow, 'attemptId'>) => Promise<Columns | null>;
   /** Who took part in these runs, by id. */
   listParticipation: (entryIds: readonly string[]) => Promise<ReadonlyMap<string, ParticipationRow>>;
   /** Releases that show the set, or show it together with siblings; the newest runs first. */
@@ -26,6 +30,7 @@ export function createResultsRepository(connection: Connection): ResultsReposito
   const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
   const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
   const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
+  const columns = createColumnFileRepository(connection);
   const counts = participationModel(connection).collection as unknown as mongo.Collection<ParticipationRow>;
 
   return {
@@ -40,6 +45,8 @@ export function createResultsRepository(connection: Connection): ResultsReposito
       const rows = await sets.find({ _id: { $in: [...new Set(ids)] } }).toArray();
       return new Map(rows.map((row) => [row._id, row]));
     },
+
+    findColumns: ({ attemptId }) => columns.open(attemptId),
 
     async listParticipation(entryIds) {
       const rows = await counts.find({ _id: { $in: [...new Set(entryIds)] } }).toArray();

@@ -5,6 +5,7 @@ import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts'
 import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
+import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import type { CountedRow } from '../release/counted-row.ts';
 import { releaseModel } from '../release/release.model.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
@@ -38,6 +39,7 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
   const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
   const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
   const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
+  const columns = createColumnFileRepository(connection);
 
   return {
     async requestCheck(submissionIds) {
@@ -86,6 +88,7 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
             { session },
           );
           await sets.deleteMany({ _id: { $in: withdrawn.map((setId) => `${attemptId}.${setId}`) } }, { session });
+          await columns.blank(attemptId, withdrawn, session);
         }
         await entries.updateOne({ _id, sharingChanges }, { $unset: { sharingChanges: '' } }, { session });
       });
