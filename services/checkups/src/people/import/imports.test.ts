@@ -1,8 +1,8 @@
 import type { Import, ImportField, ImportRow } from '@wellspring/shared/contracts/people/import.ts';
 import type { RecentChange } from '@wellspring/shared/contracts/people/recent-change.ts';
+import { writeWorkbook } from '@wellspring/shared/server/tables/write-workbook.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '../../main/jobs.ts';
-import { writeWorkbook } from '../../platform/tables/workbook.ts';
 import { collectRows } from '../../testing/collect-rows.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam } from '../../testing/objects.ts';

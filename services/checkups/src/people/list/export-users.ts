@@ -4,8 +4,8 @@ import type { UserExport } from '@wellspring/shared/contracts/people/managed-use
 import type { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
 import { heldOption, optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { writeWorkbook } from '../../platform/tables/workbook.ts';
-import { CSV_START, toCsvLine } from '../../platform/tables/write-csv.ts';
+import { CSV_START, toCsvLine } from '@wellspring/shared/server/tables/write-csv.ts';
+import { writeWorkbook } from '@wellspring/shared/server/tables/write-workbook.ts';
 import type { SettingsReader } from '../../settings/door/setting.ts';
 import { toUserState } from '../door/person.ts';
 import { findOptions, type ReadOptionLists } from '../door/profile-options.ts';

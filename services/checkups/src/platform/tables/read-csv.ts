@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { unescapeCell } from '@wellspring/shared/server/tables/write-csv.ts';
 import { type CsvError, type Parser, parse } from 'csv-parse';
 import type { Delimiter } from './guess-delimiter.ts';
 import { TableError } from './table-error.ts';
 import { MAX_BAD_ROWS, MAX_CELL_LENGTH, MAX_RECORD_BYTES } from './table-limits.ts';
 import type { RowProblem, TableRow } from './table-row.ts';
-import { unescapeCell } from './write-csv.ts';
 
 const CHUNK_BYTES = 65_536;
 const NEWLINE = 0x0a;

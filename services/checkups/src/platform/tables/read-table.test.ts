@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
+import { writeWorkbook } from '@wellspring/shared/server/tables/write-workbook.ts';
 import { describe, expect, it } from 'vitest';
 import { collectRows } from '../../testing/collect-rows.ts';
 import { inPieces } from '../../testing/in-pieces.ts';
@@ -7,7 +8,6 @@ import { guessEncoding } from './decode-text.ts';
 import { guessDelimiter } from './guess-delimiter.ts';
 import { readTable, type TableChoice } from './read-table.ts';
 import { MAX_BAD_ROWS, MAX_COLUMNS, MAX_FILE_BYTES } from './table-limits.ts';
-import { writeWorkbook } from './workbook.ts';
 
 /** In very small pieces where that is quick, so that some end within letters, line breaks and quotes. */
 function toFile(content: Buffer | string) {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
+import { readSheet } from './read-sheet.ts';
 import { TableError } from './table-error.ts';
 import type { TableRow } from './table-row.ts';
-import { readSheet } from './workbook.ts';
 
 /** What the thread that reads a workbook sends: rows, and at the end that there are no more or why not. */
 export type ThreadMessage = { rows: TableRow[] } | { done: true } | { problem: TableError['problem'] };

@@ -3,7 +3,7 @@ import type { TeamImport, TeamImportRow } from '@wellspring/shared/contracts/peo
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createJobs } from '../../../main/jobs.ts';
-import { readSheet } from '../../../platform/tables/workbook.ts';
+import { readSheet } from '../../../platform/tables/read-sheet.ts';
 import { expectNoScans } from '../../../testing/expect-no-scans.ts';
 import { aMembership, aTeam } from '../../../testing/objects.ts';
 import { runDueJobs } from '../../../testing/run-due-jobs.ts';

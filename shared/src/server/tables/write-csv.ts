@@ -1,11 +1,9 @@
-import type { Delimiter } from './guess-delimiter.ts';
-
 /** Cells that a spreadsheet would run as a formula, which a tab or line break before does not stop; or that look like an escaped one. */
 const FORMULA = /^'*\s*[=+\-@]/;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** A cell as a text: an apostrophe before what would be a formula, quotes where they are needed. */
-function toCell(value: string, delimiter: Delimiter): string {
+function toCell(value: string, delimiter: string): string {
   const text = FORMULA.test(value) ? `'${value}` : value;
   return text.includes('"') || text.includes(delimiter) || /[\r\n]/.test(text)
     ? `"${text.replaceAll('"', '""')}"`
@@ -17,7 +15,7 @@ export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** A line of a CSV file. */
-export const toCsvLine = (cells: readonly string[], delimiter: Delimiter = ';'): string =>
+export const toCsvLine = (cells: readonly string[], delimiter: string = ';'): string =>
   `${cells.map((cell) => toCell(cell, delimiter)).join(delimiter)}\r\n`;
 
 /** Before the first line: without it Excel reads the file as windows-1252. */

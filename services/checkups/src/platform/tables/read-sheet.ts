@@ -1,9 +1,9 @@
-import { type CellValue, streamXlsxRows, writeXlsxStream } from 'hucre/xlsx';
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
 import { TableError } from './table-error.ts';
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from './table-limits.ts';
 import type { TableRow } from './table-row.ts';
 
-// The only file that uses the library for workbooks: another one could take its place here.
+// The only file that reads by the library for workbooks: another one could take its place here.
 
 function toText(value: CellValue): string {
   if (value === null || value === undefined) return '';
@@ -28,20 +28,4 @@ export async function* readSheet(bytes: Uint8Array): AsyncGenerator<TableRow> {
     const row = toRow(index, values);
     if (row) yield row;
   }
-}
-
-/** A workbook of one sheet. Every cell is a text, so that nothing is taken for a formula. */
-export function writeWorkbook(
-  title: string,
-  headers: readonly string[],
-  rows: AsyncIterable<readonly string[]>,
-): ReadableStream<Uint8Array> {
-  async function* cut() {
-    for await (const row of rows) yield row.map((cell) => cell.slice(0, MAX_CELL_LENGTH));
-  }
-  return writeXlsxStream(cut(), {
-    name: title,
-    columns: headers.map((header) => ({ header, width: 24 })),
-    freezePane: { rows: 1 },
-  });
 }
