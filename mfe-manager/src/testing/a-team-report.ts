@@ -143,6 +143,7 @@ export const aTeamReportPage = (page: Partial<TeamReportPage> = {}): TeamReportP
   runs: { status: 'ok', data: [aRun(), spring] },
   sets: { status: 'ok', data: [care, aSet('phone', 'Phone desk')] },
   below: { status: 'ok', data: [] },
+  agreed: { status: 'ok', data: null },
   factors,
   advice: [
     { key: 'ROA', level: 'high', text: 'Discuss with each person: what are your main tasks?' },

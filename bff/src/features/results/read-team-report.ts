@@ -1,4 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { TeamAgreements } from '@wellspring/shared/contracts/internal/agreements.ts';
 import type { SetAnswer, SetHistory, ShownElsewhere } from '@wellspring/shared/contracts/internal/results.ts';
 import { ReportFrame, type ReportFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type {
@@ -17,6 +18,7 @@ import { toPart } from '../../http/page-part.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
 import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { findFollowing, toAgreedActions } from './agreed-actions.ts';
 import { nameElsewhere, nameUnion, toIdsToName, toNamedSets } from './name-union.ts';
 
 export type TeamReportAsked = {
@@ -123,6 +125,17 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
     return { useful, recognise, understand };
   }
 
+  /** What the team agreed on; null for other sets, which cannot agree on anything. */
+  const readAgreements = async ({ person, setId }: TeamReportAsked): Promise<TeamAgreements> =>
+    setId === COMPANY_SET || isUnionSet(setId)
+      ? null
+      : checkups.call(
+          person,
+          'GET',
+          `/internal/actions/agreements?${new URLSearchParams({ team: setId })}`,
+          TeamAgreements,
+        );
+
   /** One row for each team, and one for teams that are shown together: where the first of them would be. */
   async function readBelow({ person, locale }: TeamReportAsked, { below, run }: ReportFrame) {
     if (below.length === 0) return [];
@@ -144,13 +157,23 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
 
   return async (asked) => {
     const { person, setId, locale, log } = asked;
-    const located = await locate(deps, asked);
+    const [located, agreements] = await Promise.all([
+      locate(deps, asked),
+      toPart('agreed', log, readAgreements(asked)),
+    ]);
     const { frame } = located;
+    const agreed = agreements.status === 'ok' && frame.set.kind === 'team' ? agreements.data : null;
+    const followings = findFollowing(agreed?.agreements ?? [], {
+      setId,
+      runs: withCurrent(frame),
+      releases: located.releases,
+    });
     const { entryId } = frame.run;
     const previous = findPrevious(located);
-    const [[answer, company], rating, below] = await Promise.all([
+    const [[answer, ...others], rating, below] = await Promise.all([
       results.sets([
         { entryId, setId, ...(previous ? { compareWith: previous.entryId } : {}) },
+        ...followings.map(({ from, to }) => ({ entryId: to.entryId, setId, compareWith: from.entryId })),
         ...(setId === COMPANY_SET ? [] : [{ entryId, setId: COMPANY_SET }]),
       ]),
       readRating(asked, located),
@@ -160,12 +183,26 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
     // Not even the fact that the run counts the set may be shown.
     if (answer.state === 'refused' && !frame.isListed) throw new AppError('not_found');
     const report = toReport(answer);
+    const company = others[followings.length];
+    const list = toAgreedActions(agreed?.agreements ?? [], {
+      current: frame.run,
+      runs: withCurrent(frame),
+      followed: followings.flatMap((following, at) => {
+        const then = others[at];
+        return then ? [{ ...following, answer: then }] : [];
+      }),
+    });
     const shownBelow = below.status === 'ok' ? below.data : [];
     const [names, contents] = await Promise.all([
       findNames(person, idsToName(answer), locale),
       contentsOf(
         report,
-        shownBelow.flatMap(({ shown }) => (shown.state === 'shown' ? shown.report.codes.map(({ key }) => key) : [])),
+        [
+          ...shownBelow.flatMap(({ shown }) =>
+            shown.state === 'shown' ? shown.report.codes.map(({ key }) => key) : [],
+          ),
+          ...list.map(({ factor }) => factor),
+        ],
         locale,
       ),
     ]);
@@ -178,6 +215,10 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
       runs: { status: 'ok', data: withCurrent(frame) },
       sets: { status: 'ok', data: frame.sets },
       below,
+      agreed:
+        agreements.status === 'ok'
+          ? { status: 'ok', data: agreed && { mayAgree: agreed.mayAgree, list } }
+          : { status: 'unavailable' },
       ...contents,
       rating: report ? rating : null,
     };

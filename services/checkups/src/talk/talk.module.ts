@@ -173,10 +173,9 @@ export const talkRoutes: FastifyPluginAsync<TalkDeps> = async (
     actionsEnabled: async () => (await readRecent()).actionsenabled,
   };
   void app.register(actionsRoutes, { deps: actions });
-  void app.register(agreementsRoutes, {
-    deps: { ...actions, mayOpenSet: results.mayOpenSet, findCounted: runList.findCounted },
-  });
-  void app.register(internalActionsRoutes, { deps: actions });
+  const agreements = { ...actions, mayOpenSet: results.mayOpenSet, findCounted: runList.findCounted };
+  void app.register(agreementsRoutes, { deps: agreements });
+  void app.register(internalActionsRoutes, { deps: agreements });
   const tags = createMessageTagRepository(connection);
   const messages = createMessageRepository(connection);
   void app.register(messagesRoutes, { deps: { messages, tags, linksOf, isVisibleTeam, titlesOf, peopleNamed } });

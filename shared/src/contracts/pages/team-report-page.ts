@@ -38,6 +38,50 @@ export const ShownSet = z.discriminatedUnion('state', [
 ]);
 export type ShownSet = z.infer<typeof ShownSet>;
 
+/**
+ * How the figure of a factor differs from that of the run in which something was agreed; for challenges, better is closer
+ * to the middle. `moved`: clearly changed, and neither is known. It says nothing about causes.
+ */
+export const Outcome = z.enum(['better', 'lower', 'moved', 'no_difference', 'not_shown']);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** An action that a team agreed on about one factor, as the page of its report shows it. */
+export const AgreedAction = z.object({
+  id: Id,
+  factor: Id,
+  body: z.string(),
+  agreedAt: Timestamp,
+  /** The last day, YYYY-MM-DD; null: none was agreed. */
+  due: z.nullable(z.string()),
+  /** Null: not done. */
+  doneAt: z.nullable(Timestamp),
+  /** Null: not dropped. */
+  droppedAt: z.nullable(Timestamp),
+  /** Whether the reader may say that it is done, drop it or give it another day. */
+  isEditable: z.boolean(),
+  /** The run it was agreed on; null where it cannot be named. */
+  run: z.nullable(ReportedRun),
+  /** The next run with results of the same set; null before that. */
+  after: z.nullable(
+    z.object({
+      run: ReportedRun,
+      outcome: Outcome,
+      /** Both percentiles; null where numbers would tell about a person, and where nothing is shown. */
+      figures: z.nullable(z.object({ before: z.int(), now: z.int() })),
+    }),
+  ),
+});
+export type AgreedAction = z.infer<typeof AgreedAction>;
+
+/** What a team agreed on that has to do with a run: about it, with an outcome in it, or still open then. */
+export const AgreedActions = z.object({
+  /** Whether the reader may agree on more. */
+  mayAgree: z.boolean(),
+  /** Newest first. */
+  list: z.array(AgreedAction),
+});
+export type AgreedActions = z.infer<typeof AgreedActions>;
+
 /** Everything the page of a team report shows, in one request; of what it has, no part fails alone but where it says so. */
 export const TeamReportPage = z.object({
   run: ReportedRun,
@@ -53,6 +97,8 @@ export const TeamReportPage = z.object({
   sets: part(z.array(NamedSet)),
   /** The teams right below, in the order of the tree, at most 100; not of a segment. */
   below: part(z.array(z.object({ set: NamedSet, shown: ShownSet }))),
+  /** Null: not a team, or actions are switched off. */
+  agreed: part(z.nullable(AgreedActions)),
   /** Titles and texts of every code that occurs, and of the eight groups. */
   factors: z.array(Factor),
   /** Advice for managers by code, for the level that is shown. */

@@ -1,3 +1,4 @@
+import type { TeamAgreements } from '@wellspring/shared/contracts/internal/agreements.ts';
 import type { Agreement } from '@wellspring/shared/contracts/talk/agreement.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runTeamId } from '../../checkups/door/run-team.ts';
@@ -69,6 +70,20 @@ it('is made by who leads the team and may open its results', async () => {
   });
 });
 
+it('is on the page of the report for who sees it, and the page says who may agree', async () => {
+  await call('lead', 'POST', '', ofCare);
+  const read = async (name: string) => {
+    const path = '/internal/actions/agreements?team=care';
+    const body: TeamAgreements = (await test.call(actingAs(users[name] ?? expect.fail()), 'GET', path)).body;
+    return body && { mayAgree: body.mayAgree, factor: body.agreements[0]?.factor };
+  };
+  const seen = Object.keys(users).map(async (name) => [name, await read(name)]);
+  const [may, mayNot] = [true, false].map((mayAgree) => ({ mayAgree, factor: 'ROC' }));
+  expect(Object.fromEntries(await Promise.all(seen))).toEqual({
+    ...{ lead: may, viewer: mayNot, member: mayNot, stranger: null, teams: mayNot, analyst: mayNot },
+  });
+});
+
 it.each([
   ['factor', { factor: 'XYZ' }, 'unknown'],
   ['run', { run: 'never-was' }, 'unknown'],
@@ -96,6 +111,8 @@ it('does not exist where the company has no actions', async () => {
   await test.rows.add('settings', { _id: '1', data: { actionsenabled: false }, revision: 1 });
   const settled = async () => (await call('lead', 'GET', '?team=care')).status;
   await expect.poll(settled, { timeout: 10_000 }).toBe(403);
+  const page = '/internal/actions/agreements?team=care';
+  expect((await test.call(actingAs(users.lead ?? expect.fail()), 'GET', page)).body).toBeNull();
 });
 
 it('is found by index only', () => expectNoScans(test.store));

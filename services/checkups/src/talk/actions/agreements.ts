@@ -1,3 +1,4 @@
+import type { TeamAgreements } from '@wellspring/shared/contracts/internal/agreements.ts';
 import type {
   Agreement,
   AgreementChange,
@@ -47,6 +48,31 @@ export async function listAgreements(
   return toAgreements(await deps.actions.listAgreed({ teamId, ...ofRun, skip, limit }), reader, deps);
 }
 
+/** Most agreements that the page of a report reads. */
+const MAX_ON_PAGE = 50;
+
+/** Whether the user may act for the team and open its results: both decide about a new agreement. */
+async function mayAgree({ mayOpenSet }: AgreementDeps, actor: UserActor, reader: ActionReader, teamId: string) {
+  return (reader.managesTeams || reader.ledTeamIds.has(teamId)) && (await mayOpenSet(actor, teamId, []));
+}
+
+/** What a team agreed on, for the page of its report; null where the user does not see it. */
+export async function readTeamAgreements(
+  deps: AgreementDeps,
+  actor: UserActor,
+  reader: ActionReader,
+  teamId: string,
+): Promise<TeamAgreements> {
+  const [isSeen, isLed, isTeam] = await Promise.all([
+    seesTeam(deps, actor, reader, teamId),
+    mayAgree(deps, actor, reader, teamId),
+    deps.isVisibleTeam(teamId),
+  ]);
+  if (!isSeen) return null;
+  const rows = await deps.actions.listAgreed({ teamId, skip: 0, limit: MAX_ON_PAGE });
+  return { mayAgree: isLed && isTeam, agreements: await toAgreements(rows, reader, deps) };
+}
+
 /** Agreements in the API's words. */
 export async function toAgreements(
   rows: readonly ActionRow[],
@@ -75,8 +101,7 @@ export async function createAgreement(
   { id, team, run, factor, body, due = null }: AgreementStart,
 ): Promise<{ row: ActionRow; isNew: boolean }> {
   if (!(await seesTeam(deps, actor, reader, team))) throw new AppError('not_found');
-  const leads = reader.managesTeams || reader.ledTeamIds.has(team);
-  if (!leads || !(await deps.mayOpenSet(actor, team, []))) throw new AppError('not_allowed');
+  if (!(await mayAgree(deps, actor, reader, team))) throw new AppError('not_allowed');
   if (!isScoreKey(factor)) throw problem('factor', 'unknown');
   if (!(await deps.findCounted([team])).has(run)) throw problem('run', 'unknown');
   const start = { ...(id === undefined ? {} : { id }), teamid: team, body, isbase: false, completed: false };

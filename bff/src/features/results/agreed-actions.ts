@@ -1,0 +1,75 @@
+import type { SetAnswer, SetHistory } from '@wellspring/shared/contracts/internal/results.ts';
+import type { AgreedAction, ReportedRun } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import type { Agreement } from '@wellspring/shared/contracts/talk/agreement.ts';
+import { isScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { findOutcome } from './find-outcome.ts';
+
+/** The run in which something was agreed, and the next one that can say what became of it. */
+export type Following = { from: ReportedRun; to: ReportedRun };
+
+type Followed = Following & { answer: SetAnswer };
+
+type Known = { setId: string; runs: readonly ReportedRun[]; releases: SetHistory['releases'] };
+
+const findRun = (runs: readonly ReportedRun[], entryId: string): ReportedRun | null =>
+  runs.find((run) => run.entryId === entryId) ?? null;
+
+/** The first release of the very same set by a later run of the same kind; without one, the first such run. */
+function findNext(from: ReportedRun, { setId, runs, releases }: Known): ReportedRun | null {
+  const isReleased = ({ entryId }: ReportedRun) =>
+    releases.some((release) => release.entryId === entryId && release.setId === setId);
+  const later = runs
+    .filter(({ isPulse, start }) => isPulse === from.isPulse && start > from.start)
+    .sort((one, other) => one.start.localeCompare(other.start));
+  return later.find(isReleased) ?? later[0] ?? null;
+}
+
+/** The pairs of runs that agreements need, each once; a run that cannot be named has none. */
+export function findFollowing(agreements: readonly Agreement[], known: Known): Following[] {
+  const entryIds = [...new Set(agreements.map(({ run }) => run))];
+  return entryIds.flatMap((entryId) => {
+    const from = findRun(known.runs, entryId);
+    const to = from && findNext(from, known);
+    return to ? [{ from, to }] : [];
+  });
+}
+
+/** Null as long as the later run may still be released. */
+function toAfter(factor: string, { to: run, answer }: Followed): AgreedAction['after'] {
+  if (answer.state === 'refused') {
+    const isComing = answer.reason === 'processing' || answer.reason === 'hidden_until_end';
+    return isComing ? null : { run, outcome: 'not_shown', figures: null };
+  }
+  const code = answer.report.codes.find(({ key }) => key === factor);
+  if (!isScoreKey(factor) || !code) return { run, outcome: 'not_shown', figures: null };
+  const before = code.change?.before ?? null;
+  const { percentile: now } = code;
+  const figures = before === null || now === null ? null : { before, now };
+  return { run, outcome: findOutcome(factor, code), figures };
+}
+
+/** Those about the current run, with an outcome in it, or of an earlier one and still open. */
+function concerns({ run, after, doneAt, droppedAt }: AgreedAction, current: ReportedRun): boolean {
+  if (run?.entryId === current.entryId || after?.run.entryId === current.entryId) return true;
+  return doneAt === null && droppedAt === null && (run === null || run.start < current.start);
+}
+
+/** The agreements that have to do with a run, with what became of each. */
+export function toAgreedActions(
+  agreements: readonly Agreement[],
+  { current, runs, followed }: { current: ReportedRun; runs: readonly ReportedRun[]; followed: readonly Followed[] },
+): AgreedAction[] {
+  return agreements
+    .map((agreement): AgreedAction => {
+      const { id, factor, body, due, editable: isEditable, run } = agreement;
+      const following = followed.find(({ from }) => from.entryId === run);
+      return {
+        ...{ id, factor, body, due, isEditable, agreedAt: agreement.created_at },
+        doneAt: agreement.completed_at,
+        droppedAt: agreement.dropped_at,
+        run: findRun(runs, run),
+        after: following ? toAfter(factor, following) : null,
+      };
+    })
+    .filter((action) => concerns(action, current));
+}

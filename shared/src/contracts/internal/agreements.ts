@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { Id } from '../common.ts';
+import { Agreement } from '../talk/agreement.ts';
+
+/** BFF to checkups, as the user: what a team agreed on. */
+export const AgreementsAsked = z.object({ team: Id });
+
+/** Null: actions are switched off, or the user does not see what this team agreed on. */
+export const TeamAgreements = z.nullable(
+  z.object({
+    /** Whether the user may agree on an action for the team. */
+    mayAgree: z.boolean(),
+    /** Newest first. */
+    agreements: z.array(Agreement),
+  }),
+);
+export type TeamAgreements = z.infer<typeof TeamAgreements>;
