@@ -74,7 +74,7 @@ describe('the demo company', () => {
     expect(db.companyBranches.filter(({ isDefault }) => isDefault)).toHaveLength(1);
     expect(db.companyBranches).toHaveLength(3);
     expect(db.questions).toHaveLength(102);
-    expect(company.analytics.norms).toHaveLength(44);
+    expect(company.analytics.normSets).toHaveLength(1);
     const languages = new Set(db.users.map(({ language }) => language));
     expect(languages).toEqual(new Set(['nl', 'fr', 'en']));
   });

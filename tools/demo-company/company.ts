@@ -141,7 +141,7 @@ export function createCompany(options: CompanyOptions) {
       userTags: userTagRows(founded),
     },
     analytics: {
-      norms: scorer.norms,
+      normSets: [scorer.normSet],
       scores,
       ...fedRuns(
         runs.map(({ row }) => row),

@@ -51,7 +51,7 @@ describe('putting the demo company in', () => {
     console.log(`demo company put in within ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 
     expect(seeded).toBe(true);
-    expect(counts).toMatchObject({ 'checkups.users': 254, 'checkups.teams': 31, 'analytics.norms': 44 });
+    expect(counts).toMatchObject({ 'checkups.users': 254, 'checkups.teams': 31, 'analytics.normSets': 1 });
     for (const [name, count] of Object.entries(counts)) {
       const [database = '', collection = ''] = name.split('.');
       const stored = await rows(database, collection).countDocuments({ _id: { $ne: 'demo-company' } });

@@ -3,6 +3,7 @@ import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/sub
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
+import { isSameNorm } from '@wellspring/shared/domain/scoring/is-same-norm.ts';
 import type { ContentLibrary } from './content-library.ts';
 import { personalAdvice } from './personal-advice.ts';
 
@@ -29,7 +30,7 @@ export function createReportContents({ factorsIn, adviceIn }: ContentLibrary): R
     const current = scores?.get(submission.id) ?? null;
     const before = earlier && scores?.get(earlier.id);
     // Two moments are compared within one norm only.
-    const isComparable = before && (current === null || before.comparedWith === current.comparedWith);
+    const isComparable = before && (current === null || isSameNorm(before, current));
     return {
       submission,
       scores: current,

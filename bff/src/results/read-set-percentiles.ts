@@ -60,6 +60,7 @@ export function createSetPercentilesReader(checkups: Upstream, results: ResultsR
         id,
         run: runs[at] ?? null,
         comparedWith: answer?.state === 'shown' ? answer.report.comparedWith : null,
+        ...(answer?.state === 'shown' ? { normSetId: answer.report.normSetId } : {}),
         factors: toFactors(answer, keys),
       };
     });

@@ -2,7 +2,7 @@ import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import type { NormRepository } from './features/norms/norm.repository.ts';
+import type { NormSetRepository } from './features/norms/norm-set.repository.ts';
 import { referenceNorms } from './features/norms/reference-norms.ts';
 import type { ScoreRepository } from './features/scores/score.repository.ts';
 import type { ScoreRow } from './features/scores/score-row.ts';
@@ -30,7 +30,6 @@ const row: ScoreRow = {
   raw: { AU: 4.333, WB: 5 },
   norm: { AU: 26.2, WB: 50.8 },
   cluster: null,
-  normIds: { AU: 'AU-1', WB: 'WB-1' },
   comparedWith: 'reference',
   version: 1,
   isShared: false,
@@ -40,12 +39,16 @@ const row: ScoreRow = {
   processedAt: new Date('2026-03-02T10:00:01Z'),
 };
 
-const norms = {
-  find: vi.fn<NormRepository['find']>(),
-  findCandidates: vi.fn<NormRepository['findCandidates']>(),
-  addMissing: vi.fn<NormRepository['addMissing']>(),
-  ensureIndexes: vi.fn<NormRepository['ensureIndexes']>(),
+const normSets = {
+  find: vi.fn<NormSetRepository['find']>(),
+  findInForce: vi.fn<NormSetRepository['findInForce']>(),
+  addMissing: vi.fn<NormSetRepository['addMissing']>(),
+  add: vi.fn<NormSetRepository['add']>(),
+  list: vi.fn<NormSetRepository['list']>(),
+  putInForce: vi.fn<NormSetRepository['putInForce']>(),
 };
+const reference = referenceNorms(new Date(0));
+const own = { ...reference, _id: 'norms-2', revision: 2, source: 'organisation' } as const;
 const scores = {
   findOfRespondent: vi.fn<ScoreRepository['findOfRespondent']>(),
   store: vi.fn<ScoreRepository['store']>(),
@@ -58,7 +61,7 @@ let isReachable = true;
 const app = buildApp({
   logLevel: 'silent',
   tokens,
-  norms,
+  normSets,
   scores,
   results: {
     listRuns: vi.fn(),
@@ -72,7 +75,7 @@ const app = buildApp({
 afterAll(() => app.close());
 beforeEach(() => {
   vi.resetAllMocks();
-  norms.find.mockResolvedValue(referenceNorms(new Date(0)));
+  normSets.list.mockResolvedValue({ sets: [reference], inForceId: 'norms-1', revision: 0 });
   scores.findOfRespondent.mockResolvedValue([row]);
   isReachable = true;
 });
@@ -104,14 +107,19 @@ describe('GET /analytics-items', () => {
       isactive: true,
       data: expect.objectContaining({ '5.0': 50.8 }),
     });
-    expect(norms.find).toHaveBeenCalledWith({ subtypes: SCORE_KEYS, isActive: true });
   });
 
   it('narrows to codes and pages', async () => {
     const reply = await get('?subtype_in[]=AU&subtype_in[]=EXH&_sort=subtype:desc&_start=1&_limit=2');
-    expect(norms.find).toHaveBeenCalledWith({ subtypes: ['AU', 'EXH'], isActive: undefined });
-    const last = [...SCORE_KEYS].sort().reverse();
-    expect(reply.json().map(({ subtype }: { subtype: string }) => subtype)).toEqual(last.slice(1, 3));
+    expect(reply.json().map(({ id }: { id: string }) => id)).toEqual(['AU-1']);
+  });
+
+  it('shows the whole set in force as active, and one active table per code', async () => {
+    normSets.list.mockResolvedValue({ sets: [reference, own], inForceId: 'norms-2', revision: 1 });
+    const idsOf = async (query: string) => (await get(query)).json().map(({ id }: { id: string }) => id);
+    expect(await idsOf('?isactive=true')).toEqual([...SCORE_KEYS].sort().map((key) => `${key}-2`));
+    expect(await idsOf('?isactive=false&subtype=AU')).toEqual(['AU-1']);
+    expect(await idsOf('?subtype=AU')).toEqual(['AU-1', 'AU-2']);
   });
 
   it.each([
@@ -126,7 +134,7 @@ describe('GET /analytics-items', () => {
     const reply = await get(query);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'invalid_filter', fields: [{ path }] });
-    expect(norms.find).not.toHaveBeenCalled();
+    expect(normSets.list).not.toHaveBeenCalled();
   });
 
   it('refuses requests without a token', async () => {
@@ -150,6 +158,7 @@ describe('POST /internal/scores', () => {
         scores: { AU: { raw: 4.333, p: 26.2 }, WB: { raw: 5, p: 50.8 } },
         cluster: null,
         comparedWith: 'reference',
+        normSetId: 'norms-1',
         processedAt: '2026-03-02T10:00:01.000Z',
       },
     ]);

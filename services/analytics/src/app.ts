@@ -4,7 +4,7 @@ import type { InternalTokens } from '@wellspring/shared/server/http/internal-tok
 import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
 import type { ResultsRepository } from './disclosure/results/results.repository.ts';
 import { resultsRoutes } from './disclosure/results/results.routes.ts';
-import type { NormRepository } from './features/norms/norm.repository.ts';
+import type { NormSetRepository } from './features/norms/norm-set.repository.ts';
 import { normRoutes } from './features/norms/norms.routes.ts';
 import type { ScoreRepository } from './features/scores/score.repository.ts';
 import { scoreRoutes } from './features/scores/scores.routes.ts';
@@ -12,18 +12,18 @@ import { scoreRoutes } from './features/scores/scores.routes.ts';
 export type AppDependencies = {
   logLevel: string;
   tokens: InternalTokens;
-  norms: NormRepository;
+  normSets: NormSetRepository;
   scores: ScoreRepository;
   results: ResultsRepository;
   checks: HealthOptions['checks'];
 };
 
 /** The service without a port: what the process listens with and what tests talk to. */
-export function buildApp({ logLevel, tokens, norms, scores, results, checks }: AppDependencies) {
+export function buildApp({ logLevel, tokens, normSets, scores, results, checks }: AppDependencies) {
   const app = createServer({ name: 'analytics', logLevel, isInternal: true });
   void app.register(serviceAuth, { tokens });
   void app.register(health, { checks });
-  void app.register(normRoutes, { norms });
+  void app.register(normRoutes, { normSets });
   void app.register(scoreRoutes, { scores });
   void app.register(resultsRoutes, { results });
   return app;

@@ -6,7 +6,7 @@ import { createReleaseRepository } from './disclosure/release/release.repository
 import { createResultsRepository } from './disclosure/results/results.repository.ts';
 import { createWithdrawalRepository } from './disclosure/withdrawals/withdrawal.repository.ts';
 import { createEntryRepository } from './features/entries/entry.repository.ts';
-import { createNormRepository } from './features/norms/norm.repository.ts';
+import { createNormSetRepository } from './features/norms/norm-set.repository.ts';
 import { referenceNorms } from './features/norms/reference-norms.ts';
 import { createScoreRepository } from './features/scores/score.repository.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -21,18 +21,18 @@ export async function prepareDatabase(
   connection: Connection,
   { now, secret, log }: { now: Date; secret: string; log: MigrateOptions['log'] },
 ) {
-  const norms = createNormRepository(connection);
+  const normSets = createNormSetRepository(connection);
   const entries = createEntryRepository(connection);
   const scores = createScoreRepository(connection, secret, entries.releasedAmong);
   const releases = createReleaseRepository(connection);
-  await Promise.all([norms, entries, scores, releases].map((one) => one.ensureIndexes()));
+  await Promise.all([entries, scores, releases].map((one) => one.ensureIndexes()));
   await migrate(connection, migrations, { log });
-  await norms.addMissing(referenceNorms(now));
+  await normSets.addMissing(referenceNorms(now));
   const early = createEarlyRepository(connection);
   const withdrawals = createWithdrawalRepository(connection);
   const participation = createParticipationRepository(connection);
   return {
-    norms,
+    normSets,
     scores,
     entries,
     releases,

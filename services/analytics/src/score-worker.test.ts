@@ -45,8 +45,8 @@ const openClient = () => {
 };
 
 async function startWorker(now = () => new Date()): Promise<void> {
-  const { scores, norms } = await openDatabase();
-  await start(scoreSubmissionJob({ checkups: openClient(), scores, currentNorms: createCurrentNorms(norms), now }));
+  const { scores, normSets } = await openDatabase();
+  await start(scoreSubmissionJob({ checkups: openClient(), scores, currentNorms: createCurrentNorms(normSets), now }));
 }
 
 describe('the score worker', () => {
@@ -140,7 +140,7 @@ describe('the score worker', () => {
         'bad',
         scoringRequest('bad', { answers: toScoringAnswers(() => 5).map((one) => ({ ...one, value: 9 })) }),
       );
-    const { scores: repository, norms } = await openDatabase();
+    const { scores: repository, normSets } = await openDatabase();
     const store = async (rows: readonly ScoreRow[]) => {
       if (isBroken && rows.some(({ _id }) => _id === 'bad')) throw new Error('cannot be written');
       return repository.store(rows);
@@ -149,7 +149,7 @@ describe('the score worker', () => {
       scoreSubmissionJob({
         checkups: openClient(),
         scores: { store },
-        currentNorms: createCurrentNorms(norms),
+        currentNorms: createCurrentNorms(normSets),
         now: () => new Date(),
       }),
     );
@@ -200,10 +200,11 @@ describe('the score worker', () => {
     await startWorker();
     await bench.enqueue('s1');
     await until('the report', () => bench.checkups.processed.length === 1);
-    const { norms, scores: repository } = await openDatabase();
+    const { normSets, scores: repository } = await openDatabase();
     expect(await repository.findOfRespondent('respondent-of-s1', ['s1', 's2'])).toHaveLength(1);
     expect(await repository.findOfRespondent('somebody else', ['s1'])).toEqual([]);
-    expect(await norms.find({ subtypes: ['AU'], isActive: true })).toHaveLength(1);
+    expect((await normSets.findInForce()).source).toBe('reference');
+    expect((await normSets.list()).sets).toHaveLength(1);
     expect((await admin.command({ wellspringScans: 1 })).scans).toEqual([]);
   });
 });

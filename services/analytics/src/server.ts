@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 20_000;
 await startProcess('analytics', async () => {
   const config = serverConfig();
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
-  const { norms, scores, results } = await prepareDatabase(connection, {
+  const { normSets, scores, results } = await prepareDatabase(connection, {
     now: new Date(),
     secret: config.INTERNAL_SECRET,
     log: createLogger('analytics', config.LOG_LEVEL),
@@ -24,7 +24,7 @@ await startProcess('analytics', async () => {
   const app = buildApp({
     logLevel: config.LOG_LEVEL,
     tokens: createInternalTokens(config.INTERNAL_SECRET),
-    norms,
+    normSets,
     scores,
     results,
     checks: { process: async () => !isStopping, database: () => pingDatabase(connection) },

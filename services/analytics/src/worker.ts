@@ -15,7 +15,7 @@ import { releaseEarlyJob } from './disclosure/release/release-early.job.ts';
 import { releaseResultsJob } from './disclosure/release/release-results.job.ts';
 import { withdrawSetsJob } from './disclosure/withdrawals/withdraw-sets.job.ts';
 import { feedJob } from './features/feed/feed.job.ts';
-import { createCurrentNorms } from './features/norms/current-norms.ts';
+import { createCurrentNorms, createNormsOfRun } from './features/norms/current-norms.ts';
 import { createCheckupsClient } from './features/scores/checkups-client.ts';
 import { compareScores } from './features/scores/compare-scores.ts';
 import { scoreBatch } from './features/scores/score-batch.ts';
@@ -32,7 +32,7 @@ await startProcess('analytics-worker', async () => {
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
-  const { norms, scores, entries, releases, early, withdrawals, participation } = await prepareDatabase(connection, {
+  const { normSets, scores, entries, releases, early, withdrawals, participation } = await prepareDatabase(connection, {
     now: new Date(),
     secret: config.INTERNAL_SECRET,
     log: app.log,
@@ -52,7 +52,8 @@ await startProcess('analytics-worker', async () => {
   const tokens = createInternalTokens(config.INTERNAL_SECRET);
   const client = createInternalClient({ baseUrl: config.CHECKUPS_URL, tokens, timeoutMs: CALL_WITHIN_MS });
   const checkups = createCheckupsClient(client);
-  const scoring = { checkups, scores, currentNorms: createCurrentNorms(norms), now: () => new Date() };
+  const scoring = { checkups, scores, currentNorms: createCurrentNorms(normSets), now: () => new Date() };
+  const normsOfRun = createNormsOfRun(normSets, scoring.currentNorms);
   const jobs = [
     scoreSubmissionJob(scoring),
     feedJob({
@@ -70,7 +71,7 @@ await startProcess('analytics-worker', async () => {
     releaseResultsJob({
       releases,
       readReaders: checkups.readers,
-      currentNorms: scoring.currentNorms,
+      normsOfRun,
       releaseRun: (...run) => decideInThread('releaseRun', ...run),
       now: scoring.now,
     }),
@@ -78,7 +79,7 @@ await startProcess('analytics-worker', async () => {
       early,
       releases,
       readReaders: checkups.readers,
-      currentNorms: scoring.currentNorms,
+      normsOfRun,
       releaseEarly: (...run) => decideInThread('releaseEarly', ...run),
       now: scoring.now,
     }),

@@ -1,7 +1,6 @@
 import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { normsInForce } from '../../../services/analytics/src/features/norms/current-norms.ts';
-import type { NormRow } from '../../../services/analytics/src/features/norms/norm-row.ts';
+import { prepareNorms } from '../../../services/analytics/src/features/norms/current-norms.ts';
 import { referenceNorms } from '../../../services/analytics/src/features/norms/reference-norms.ts';
 import { scoreRequest } from '../../../services/analytics/src/features/scores/score-request.ts';
 import type { ScoreRow } from '../../../services/analytics/src/features/scores/score-row.ts';
@@ -14,11 +13,11 @@ import { findQuestions } from './answers.ts';
 
 /** The norms that ship with the product, and the scores they give: the service's own rules, without its queue. */
 export function createScorer(founded: Date, respondentSecret: string) {
-  const norms: NormRow[] = referenceNorms(founded);
-  const inForce = normsInForce(norms);
+  const normSet = referenceNorms(founded);
+  const inForce = prepareNorms(normSet);
   const toRespondentKey = createRespondentKeys(respondentSecret);
   return {
-    norms,
+    normSet,
     /** @returns null for a submission that is not finished */
     score(submission: StoredSubmission, run: Run, frame: Frame | null): ScoreRow | null {
       if (submission.finishedAt === null || submission.answersHash === null) return null;

@@ -97,6 +97,17 @@ describe('the dashboard', () => {
     expect((await report())?.previous).toBeNull();
   });
 
+  it('compares two submissions by one norm set of the organisation, and by no two', async () => {
+    const by = (id: string, normSetId: string) => ({
+      ...toScores(id, { WB: { raw: 4, p: 40 } }),
+      ...{ comparedWith: 'organisation', normSetId },
+    });
+    test.analytics.on('POST /internal/scores', () => [by('new', 'norms-3'), by('old', 'norms-2')]);
+    expect((await report())?.previous).toBeNull();
+    test.analytics.on('POST /internal/scores', () => [by('new', 'norms-3'), by('old', 'norms-3')]);
+    expect((await report())?.previous?.submission.id).toBe('old');
+  });
+
   it('shows the state of the review meeting, and works when that is unavailable', async () => {
     expect((await report())?.review).toBeNull();
     const review = { submissionId: 'new', state: 'requested', date: null };

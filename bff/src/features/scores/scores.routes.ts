@@ -51,10 +51,11 @@ export const scoresRoutes: FastifyPluginAsyncZod<ScoresRoutesOptions> = async (
       const found = await readScores(person, ids);
       if (!found) throw new AppError('not_found');
       const isWanted = (key: string) => factorKeys === undefined || factorKeys.includes(key);
-      return [...found.values()].map(({ submissionId, isPulse, comparedWith, scores }) => ({
+      return [...found.values()].map(({ submissionId, isPulse, comparedWith, normSetId, scores }) => ({
         id: submissionId,
         isPulse,
         comparedWith,
+        normSetId,
         factors: Object.fromEntries(Object.entries(scores).filter(([key]) => isWanted(key))),
       }));
     },

@@ -1,14 +1,13 @@
 import { defaultNormTables, factorContents } from '@wellspring/shared/content/content.ts';
 import type { ScoringAnswer, ScoringRequest, ScoringRequests } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { parseNorms } from '@wellspring/shared/domain/scoring/normalise.ts';
-import type { NormsInForce } from '../norms-in-force.ts';
+import { type NormsInForce, REFERENCE_SET_ID } from '../norms-in-force.ts';
 
 /** The norms of a fresh installation, ready for use. */
 export const referenceInForce: NormsInForce = {
   source: 'reference',
+  setId: REFERENCE_SET_ID,
   norms: parseNorms(defaultNormTables),
-  ids: Object.fromEntries(SCORE_KEYS.map((key) => [key, `${key}-1`])),
 };
 
 /** Every question of the model with one item score, turned round where the question is. */

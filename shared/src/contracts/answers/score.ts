@@ -8,14 +8,21 @@ export type Score = z.infer<typeof Score>;
 export const Cluster = z.enum(['exhausted', 'at_risk', 'untapped', 'on_fire', 'disengaged']);
 export type Cluster = z.infer<typeof Cluster>;
 
+/** What percentiles are by. */
+const usedNorms = {
+  /** The reference group of the norm. */
+  comparedWith: z.enum(['reference', 'organisation']),
+  /** The norm set: only scores of one set are compared. */
+  normSetId: z.optional(Id),
+};
+
 /** The scores of one submission by factor, group and composite key; an absent score is absent, never 0. */
 export const SubmissionScores = z.object({
   submissionId: Id,
   isPulse: z.boolean(),
   scores: z.record(z.string(), Score),
   cluster: z.nullable(Cluster),
-  /** The reference group of the norm. */
-  comparedWith: z.enum(['reference', 'organisation']),
+  ...usedNorms,
   processedAt: Timestamp,
 });
 export type SubmissionScores = z.infer<typeof SubmissionScores>;
@@ -35,7 +42,7 @@ export const Percentiles = z.array(
   z.object({
     id: Id,
     isPulse: z.boolean(),
-    comparedWith: SubmissionScores.shape.comparedWith,
+    ...usedNorms,
     factors: z.record(z.string(), Score),
   }),
 );

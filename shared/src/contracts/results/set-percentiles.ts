@@ -26,6 +26,7 @@ export const SetPercentiles = z.array(
     run: z.nullable(Id),
     /** Null: nothing of it is shown. */
     comparedWith: z.nullable(SetReport.shape.comparedWith),
+    normSetId: SetReport.shape.normSetId,
     factors: z.record(z.string(), SetPercentile),
   }),
 );

@@ -75,6 +75,8 @@ export const SetReport = z.object({
   releasedAt: Timestamp,
   /** The reference group of the norm; the release keeps it. */
   comparedWith: z.enum(['reference', 'organisation']),
+  /** The norm set: only figures of one set are compared. */
+  normSetId: z.optional(Id),
   codes: z.array(CodeReport),
   cluster: z.nullable(z.object({ key: Cluster, isBorderline: z.boolean() })),
   /** Whole percent of the people by cluster, 0 included. */

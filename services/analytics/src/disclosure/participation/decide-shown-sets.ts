@@ -16,7 +16,7 @@ export function decideShownSets(
     const ids = sets.map((place) => setIds[place] as string);
     // Teams and segments have different ids, so one list serves for both.
     const frame = { teamIds: ids, segmentIds: ids, attributes: {}, isOfToday: false };
-    return Array.from({ length: count }, () => ({ frame, isKnown: false, raw: {}, norm: {} }));
+    return Array.from({ length: count }, () => ({ frame, isKnown: false, raw: {} }));
   });
   const asked = { thresholds: { ...thresholds, participationPercent: 0 }, splitAttributes: [] };
   const run = toRunSets(asked, people, invited);

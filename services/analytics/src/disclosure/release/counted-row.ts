@@ -1,4 +1,6 @@
 import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
+import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
+import { type Norms, toPercentile } from '@wellspring/shared/domain/scoring/normalise.ts';
 import type { Scores } from '@wellspring/shared/domain/scoring/score-submission.ts';
 
 /** What a release reads of one score: no id of a submission or a respondent. */
@@ -9,5 +11,19 @@ export type CountedRow = {
   /** The first early release that counted it, from 1; absent: none. */
   earlyFrom?: number;
   raw: Scores;
-  norm: Scores;
 };
+
+/** A row with its percentiles by the norms of the release. */
+export type NormedRow = CountedRow & { norm: Scores };
+
+/** Percentiles by one norm set: those of the scores themselves may be by several, when another set came into force. */
+export const toNormedRow =
+  (norms: Norms) =>
+  (row: CountedRow): NormedRow => {
+    const norm: Scores = {};
+    for (const key of SCORE_KEYS) {
+      const [raw, table] = [row.raw[key], norms[key]];
+      if (raw !== undefined && table) norm[key] = toPercentile(raw, table);
+    }
+    return { ...row, norm };
+  };

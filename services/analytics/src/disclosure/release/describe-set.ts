@@ -13,7 +13,7 @@ import { estimateMean, FEWEST_FOR_SPREAD, type PooledSpread } from '../figures/e
 import { type HistogramBin, toHistogram } from '../figures/histogram.ts';
 import { limitMean, type MeanLimit } from '../figures/limit-mean.ts';
 import type { DisclosureSet } from '../rules/disclosure-set.ts';
-import type { CountedRow } from './counted-row.ts';
+import type { NormedRow } from './counted-row.ts';
 
 /** From this many people on a set has a cluster; from the second on it shows how its people are spread over them. */
 const FEWEST_FOR_CLUSTER = 5;
@@ -59,8 +59,8 @@ export type DescribeOptions = {
 };
 
 /** All figures of one released set; what its size does not allow is null. */
-export function describeSet(set: DisclosureSet, rows: readonly CountedRow[], options: DescribeOptions): SetFigures {
-  const own = Array.from(set.people, (person) => rows[person] as CountedRow);
+export function describeSet(set: DisclosureSet, rows: readonly NormedRow[], options: DescribeOptions): SetFigures {
+  const own = Array.from(set.people, (person) => rows[person] as NormedRow);
   const codes: SetFigures['codes'] = {};
   for (const code of SCORE_KEYS) {
     const scored = options.isShown(code) ? own.filter(({ raw }) => raw[code] !== undefined) : [];
@@ -77,7 +77,7 @@ export function describeSet(set: DisclosureSet, rows: readonly CountedRow[], opt
 
 function describeCode(
   code: ScoreKey,
-  scored: readonly CountedRow[],
+  scored: readonly NormedRow[],
   { invited, minimum }: DisclosureSet,
   { norms, pooled, isDetailed }: DescribeOptions,
 ): CodeFigures {
@@ -102,7 +102,7 @@ function describeCode(
 }
 
 /** How much the people of a set agree (docs/scoring.md, Colours). */
-function toSpread(code: ScoreKey, scored: readonly CountedRow[]): number | null {
+function toSpread(code: ScoreKey, scored: readonly NormedRow[]): number | null {
   const values = scored.flatMap(({ norm }) => {
     const percentile = norm[code];
     return percentile === undefined ? [] : [favourableValue(code, percentile)];
@@ -128,7 +128,7 @@ function crossesCutOff({ interval }: CodeFigures, table: Norms['WB']): boolean {
 }
 
 /** By the clusters of the people; none when some cluster holds fewer than the minimum, but not none. */
-function toClusterShares(own: readonly CountedRow[], minimum: number): SetFigures['clusterShares'] {
+function toClusterShares(own: readonly NormedRow[], minimum: number): SetFigures['clusterShares'] {
   const placed = own.flatMap(({ norm }) =>
     norm.WB === undefined || norm.ENG === undefined ? [] : [toCluster(norm.WB, norm.ENG, PERSON_CUT_OFFS)],
   );

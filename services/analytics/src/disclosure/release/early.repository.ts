@@ -6,7 +6,7 @@ import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts'
 import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
-import type { NormSource } from '../../norms-in-force.ts';
+import type { NormsInForce } from '../../norms-in-force.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import type { SetFigures } from './describe-set.ts';
 import { releaseModel } from './release.model.ts';
@@ -24,7 +24,7 @@ export type EarlyRepository = {
   /** Null: the run is over, or its audience has not arrived. */
   read: (entryId: string) => Promise<ReleaseInput | null>;
   /** @returns false when a score, the run or its audience has changed since they were read; nothing is stored then */
-  store: (input: ReleaseInput, figures: SetFigures, comparedWith: NormSource, now: Date) => Promise<boolean>;
+  store: (input: ReleaseInput, figures: SetFigures, norms: NormsInForce, now: Date) => Promise<boolean>;
   /** Notes when the run is to be looked at again. */
   putOff: (entryId: string, until: Date) => Promise<void>;
 };
@@ -60,7 +60,7 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
         releases.findOne({ _id: entryId }),
       ]);
       if (!entry || audience?.version !== entry.version) return null;
-      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1, norm: 1 };
+      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1 };
       const found = await scores.find({ entryId, frame: { $ne: null } }, { projection }).toArray();
       return {
         entry,
@@ -71,19 +71,13 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
       };
     },
 
-    async store({ entry, people: audience, early, versions }, figures, comparedWith, now) {
+    async store({ entry, people: audience, early, versions }, figures, norms, now) {
       const entryId = entry._id;
       const attemptId = randomUUID();
       const earlyCounts = [...(early?.earlyCounts ?? []), versions.size];
       const set = { setId: COMPANY_SET, kind: 'company', figures } as const;
       const nothing = { verdicts: new Map(), shownIn: new Map(), unions: [], groups: [] };
-      const released = toReleaseRow(
-        { entry, people: audience },
-        attemptId,
-        { ...nothing, sets: [set] },
-        comparedWith,
-        now,
-      );
+      const released = toReleaseRow({ entry, people: audience }, attemptId, { ...nothing, sets: [set] }, norms, now);
       let isStored = false;
       await connection.transaction(async (session) => {
         const current = await entries.findOne({ _id: entryId, ...isOpen }, { session });

@@ -1,6 +1,7 @@
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createNormsOfRun } from '../../features/norms/current-norms.ts';
 import { finishedRun, peopleOfRun, scoreOfRun, scoresOfRun } from '../../testing/finished-run.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { referenceInForce, toScoringAnswers } from '../../testing/scoring-requests.ts';
@@ -17,7 +18,10 @@ const database = openTestDatabase();
 let time = new Date('2026-03-02T10:00:00Z');
 const open = finishedRun({ finishedCount: null, flags: { showBeforeEnd: true, hideTeamsUntilEnd: false } });
 
+let inForce = referenceInForce;
+
 beforeEach(async () => {
+  inForce = referenceInForce;
   for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets', 'columnFiles', 'tombstones'])
     await database.connection.collection(name).deleteMany({});
   const { entries } = database.repositories;
@@ -30,7 +34,7 @@ beforeEach(async () => {
 const common = () => ({
   releases: database.repositories.releases,
   readReaders: async () => [],
-  currentNorms: async () => referenceInForce,
+  normsOfRun: createNormsOfRun(database.repositories.normSets, async () => inForce),
   now: () => time,
 });
 const earlyJob = () =>
@@ -86,6 +90,15 @@ describe('results before the end of a run', () => {
     const stateOf = (setId: string) => toSetState({ entryId: 'run', setId }, run);
     expect(stateOf('company')).toMatchObject({ state: 'released' });
     expect(stateOf('red')).toMatchObject({ state: 'refused', reason: 'hidden_until_end' });
+  });
+
+  it('and those after it keep the norm set of the first, whatever comes into force', async () => {
+    await night(8);
+    inForce = { ...referenceInForce, source: 'organisation', setId: 'norms-2' };
+    await end(8);
+    const release = await database.repositories.releases.findRelease('run');
+    expect(release).toMatchObject({ comparedWith: 'reference', normSetId: 'norms-1' });
+    expect(release).not.toHaveProperty('earlyCounts');
   });
 
   it('change at night only, and when the minimum of people is new', async () => {
@@ -170,7 +183,7 @@ describe('the end of a run with early results', () => {
         const there = persons.flatMap(({ hasLeft }, person) => (hasLeft ? [] : [person]));
         const rows = there.map((person) => {
           const { team, from } = persons[person] as (typeof persons)[number];
-          return { frame: frameOf(team), isKnown: false, ...(from > 0 ? { earlyFrom: from } : {}), raw: {}, norm: {} };
+          return { frame: frameOf(team), isKnown: false, ...(from > 0 ? { earlyFrom: from } : {}), raw: {} };
         });
         const teams = [0, 1, 2, 3].map((team) => ({ teamId: `t${team}`, aboveIds: [], invited: 40 }));
         const run = toRunSets(rules, { ...peopleOfRun(open), teams }, rows);

@@ -10,7 +10,7 @@ import type { releaseEarly } from './release-run.ts';
 const TICK_MS = 60_000;
 const BATCH = 20;
 
-export type ReleaseEarlyDeps = Pick<ReleaseResultsDependencies, 'readReaders' | 'currentNorms' | 'now'> & {
+export type ReleaseEarlyDeps = Pick<ReleaseResultsDependencies, 'readReaders' | 'normsOfRun' | 'now'> & {
   early: EarlyRepository;
   releases: Pick<ReleaseResultsDependencies['releases'], 'markReaders'>;
   releaseEarly: (...run: Parameters<typeof releaseEarly>) => Promise<SetFigures | null>;
@@ -34,16 +34,22 @@ export const releaseEarlyJob = (deps: ReleaseEarlyDeps): Job =>
         })),
     },
     async handle({ entryId }) {
-      const { early, releases, readReaders, currentNorms, releaseEarly, now } = deps;
+      const { early, releases, readReaders, normsOfRun, releaseEarly, now } = deps;
       await releases.markReaders(entryId, await readReaders(entryId));
       const input = await early.read(entryId);
       const at = now();
       const isNight = input?.entry.earlyDueAt !== undefined;
       if (input && isNight) {
-        const { norms, source } = await currentNorms();
+        const norms = await normsOfRun(input.early);
         const people = { ...input.people, entryId };
-        const figures = await releaseEarly(input.entry, people, input.rows, norms, input.early?.earlyCounts ?? []);
-        if (figures) await early.store(input, figures, source, at);
+        const figures = await releaseEarly(
+          input.entry,
+          people,
+          input.rows,
+          norms.norms,
+          input.early?.earlyCounts ?? [],
+        );
+        if (figures) await early.store(input, figures, norms, at);
       }
       await early.putOff(entryId, nextMidnight(at));
       return input && isNight ? 'done' : 'nothing-to-do';

@@ -1,7 +1,7 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import * as z from 'zod/mini';
-import type { NormsInForce } from '../../norms-in-force.ts';
+import type { NormsInForce, UsedNorms } from '../../norms-in-force.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 import type { ReleasedRun, releaseRun } from './release-run.ts';
 
@@ -12,7 +12,8 @@ export type ReleaseResultsDependencies = {
   releases: ReleaseRepository;
   /** Submissions of a run whose authors may read results now. */
   readReaders: (entryId: string) => Promise<string[]>;
-  currentNorms: () => Promise<NormsInForce>;
+  /** Those that were used for what the run has shown already, else those in force. */
+  normsOfRun: (early: UsedNorms | null) => Promise<NormsInForce>;
   /** Decides and describes the sets of a run. */
   releaseRun: (...run: Parameters<typeof releaseRun>) => Promise<ReleasedRun>;
   now: () => Date;
@@ -25,7 +26,7 @@ export type ReleaseResultsDependencies = {
 export const releaseResultsJob = ({
   releases,
   readReaders,
-  currentNorms,
+  normsOfRun,
   releaseRun,
   now,
 }: ReleaseResultsDependencies): Job =>
@@ -47,9 +48,9 @@ export const releaseResultsJob = ({
       const input = await releases.read(entryId);
       // It has changed meanwhile: the next tick finds it again.
       if (!input) return 'nothing-to-do';
-      const { norms, source } = await currentNorms();
+      const norms = await normsOfRun(input.early);
       const people = { ...input.people, entryId };
-      const released = await releaseRun(input.entry, people, input.rows, norms, input.early?.earlyCounts);
-      return (await releases.store(input, released, source, now())) ? 'done' : 'nothing-to-do';
+      const released = await releaseRun(input.entry, people, input.rows, norms.norms, input.early?.earlyCounts);
+      return (await releases.store(input, released, norms, now())) ? 'done' : 'nothing-to-do';
     },
   });

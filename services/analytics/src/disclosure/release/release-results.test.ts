@@ -25,7 +25,7 @@ async function aFinishedRun(changes: Partial<FeedEntry> = {}) {
   const job = releaseResultsJob({
     releases,
     readReaders: async () => readers,
-    currentNorms: async () => referenceInForce,
+    normsOfRun: async () => referenceInForce,
     releaseRun: async (...run) => releaseRun(...run),
     now: () => now,
   });
@@ -89,7 +89,7 @@ describe('the results of a run', () => {
     if (!input) throw new Error('the run is not due');
     const released = releaseRun(input.entry, { ...input.people, entryId: 'run' }, input.rows, referenceInForce.norms);
     await change();
-    expect(await releases.store(input, released, 'reference', now)).toBe(false);
+    expect(await releases.store(input, released, referenceInForce, now)).toBe(false);
     expect(await releases.findRelease('run')).toBeNull();
     expect(await database.connection.collection('releasedSets').countDocuments()).toBe(0);
   });
@@ -110,7 +110,7 @@ describe('the results of a run', () => {
     const input = await releases.read('run');
     if (!input) throw new Error('the run is not due');
     const released = releaseRun(input.entry, { ...input.people, entryId: 'run' }, input.rows, referenceInForce.norms);
-    const stored = await Promise.all([1, 2].map(() => releases.store(input, released, 'reference', now)));
+    const stored = await Promise.all([1, 2].map(() => releases.store(input, released, referenceInForce, now)));
     expect(stored.toSorted()).toEqual([false, true]);
     const row = await releases.findRelease('run');
     expect(await releases.listSets('run', row?.attemptId ?? '')).toHaveLength(4);

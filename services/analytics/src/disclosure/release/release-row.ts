@@ -1,8 +1,8 @@
-import type { NormSource } from '../../norms-in-force.ts';
+import type { UsedNorms } from '../../norms-in-force.ts';
 import type { ReleasedRun } from './release-run.ts';
 
 /** The results of one run. Nothing is added to it later; sets may be withdrawn. */
-export type ReleaseRow = {
+export type ReleaseRow = UsedNorms & {
   /** The run's. */
   _id: string;
   /** Its sets carry it: those of an attempt that did not end are in no release. */
@@ -13,7 +13,6 @@ export type ReleaseRow = {
   /** Of the run. */
   isPulse: boolean;
   end: Date;
-  comparedWith: NormSource;
   /** In the order in which they were decided. */
   setIds: string[];
   verdicts: { setId: string; verdict: string }[];

@@ -6,7 +6,7 @@ import { allowDetail } from '../rules/allow-detail.ts';
 import { createDecider } from '../rules/decide-releases.ts';
 import { decideRun, type RunRelease, type RunSets } from '../rules/decide-run.ts';
 import type { SetKind } from '../rules/disclosure-set.ts';
-import type { CountedRow } from './counted-row.ts';
+import { type CountedRow, toNormedRow } from './counted-row.ts';
 import { decideCodes } from './decide-codes.ts';
 import { describeSet, type SetFigures } from './describe-set.ts';
 import { toEarlierTotals } from './earlier-totals.ts';
@@ -42,6 +42,7 @@ export function releaseRun(
   const detailed = allowDetail(personCount, [...earlier, ...released]);
   const gaps = decideCodes(rows, sets.known, released, sets);
   const pooled = poolByTeam(people, rows);
+  const normed = rows.map(toNormedRow(norms));
   const idOf = new Map(released.map((set) => [set.id, toSetId(set)]));
   return {
     verdicts,
@@ -53,7 +54,7 @@ export function releaseRun(
     sets: released.map((set) => ({
       setId: toSetId(set),
       kind: set.kind,
-      figures: describeSet(set, rows, {
+      figures: describeSet(set, normed, {
         norms,
         pooled,
         isDetailed: detailed.has(set.id),
@@ -81,7 +82,7 @@ export function releaseEarly(
   const decider = createDecider({ personCount, known, sets: [company, ...earlier] });
   decider.admit(earlier);
   if (decider.decide([company])[0] !== 'released') return null;
-  return describeSet(company, rows, {
+  return describeSet(company, rows.map(toNormedRow(norms)), {
     norms,
     pooled: poolByTeam(people, rows),
     isDetailed: allowDetail(personCount, [...earlier, company]).has(company.id),

@@ -11,6 +11,7 @@ const releaseSchema = new Schema<ReleaseRow>(
     isPulse: { type: Boolean, required: true },
     end: { type: Date, required: true },
     comparedWith: { type: String, required: true },
+    normSetId: { type: String },
     setIds: { type: [String], required: true },
     verdicts: { type: Schema.Types.Mixed, required: true },
     shownIn: { type: Schema.Types.Mixed, required: true },

@@ -6,7 +6,7 @@ import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts'
 import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
-import type { NormSource } from '../../norms-in-force.ts';
+import { type NormsInForce, toUsedNorms } from '../../norms-in-force.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import type { CountedRow } from './counted-row.ts';
 import { releaseModel } from './release.model.ts';
@@ -49,14 +49,14 @@ export type ReleaseRepository = {
    *
    * @returns false when a score, the run or its audience has changed since they were read; nothing is stored then
    */
-  store: (input: ReleaseInput, released: ReleasedRun, comparedWith: NormSource, now: Date) => Promise<boolean>;
+  store: (input: ReleaseInput, released: ReleasedRun, norms: NormsInForce, now: Date) => Promise<boolean>;
   /** Removes the sets of attempts that did not end, once the run is released. */
   removeLeftovers: (entryId: string) => Promise<void>;
   findRelease: (entryId: string) => Promise<ReleaseRow | null>;
   listSets: (entryId: string, attemptId: string) => Promise<ReleasedSetRow[]>;
 };
 
-type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isReader' | 'earlyFrom' | 'raw' | 'norm'>;
+type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isReader' | 'earlyFrom' | 'raw'>;
 
 /** Over and not released; both fields are in one index. */
 const isDue = { releasedAt: null, finishedCount: { $gte: 0 } } as unknown as mongo.Filter<EntryRow>;
@@ -149,7 +149,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       ]);
       // The people of another version are those of another moment.
       if (!entry || audience?.version !== entry.version) return null;
-      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1, norm: 1 };
+      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1 };
       const found: ReadScore[] = await scores.find({ entryId }, { projection }).toArray();
       if (found.length !== entry.finishedCount) return null;
       // No index is in this order.
@@ -163,7 +163,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       };
     },
 
-    async store(input, released, comparedWith, now) {
+    async store(input, released, norms, now) {
       const entryId = input.entry._id;
       const attemptId = randomUUID();
       const { early } = input;
@@ -174,7 +174,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       await connection.transaction(async (session) => {
         isStored = await isUnchanged(input, session);
         if (!isStored) return;
-        const row = toReleaseRow(input, attemptId, all, comparedWith, now);
+        const row = toReleaseRow(input, attemptId, all, norms, now);
         await releases.replaceOne({ _id: entryId }, row, { upsert: true, session });
         await entries.updateOne(
           { _id: entryId },
@@ -193,14 +193,14 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   };
 }
 
-export const toCountedRow = ({ frame, isShared, isReader, earlyFrom, raw, norm }: ReadScore): CountedRow[] =>
-  frame ? [{ frame, isKnown: isShared || isReader === true, ...(earlyFrom ? { earlyFrom } : {}), raw, norm }] : [];
+export const toCountedRow = ({ frame, isShared, isReader, earlyFrom, raw }: ReadScore): CountedRow[] =>
+  frame ? [{ frame, isKnown: isShared || isReader === true, ...(earlyFrom ? { earlyFrom } : {}), raw }] : [];
 
 export const toReleaseRow = (
   { entry: { _id, isPulse, end, thresholds }, people: { teams, segments } }: Pick<ReleaseInput, 'entry' | 'people'>,
   attemptId: string,
   { sets, verdicts, shownIn, unions, groups }: ReleasedRun,
-  comparedWith: NormSource,
+  norms: NormsInForce,
   releasedAt: Date,
 ): ReleaseRow => ({
   _id,
@@ -208,7 +208,7 @@ export const toReleaseRow = (
   releasedAt,
   isPulse,
   end,
-  comparedWith,
+  ...toUsedNorms(norms),
   setIds: sets.map(({ setId }) => setId),
   verdicts: [...verdicts].map(([setId, verdict]) => ({ setId, verdict })),
   shownIn: [...shownIn].map(([teamId, { kind, setId }]) => ({ teamId, kind, setId })),

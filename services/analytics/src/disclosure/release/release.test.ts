@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { decideRun } from '../rules/decide-run.ts';
 import type { DisclosureSet } from '../rules/disclosure-set.ts';
 import { isolatesExactly } from '../rules/testing/exact-oracle.ts';
-import type { CountedRow } from './counted-row.ts';
+import { type CountedRow, toNormedRow } from './counted-row.ts';
 import { decideCodes } from './decide-codes.ts';
 import { type DescribeOptions, describeSet } from './describe-set.ts';
 import { toRunSets } from './to-run-sets.ts';
@@ -14,7 +14,6 @@ const row = (changes: Partial<CountedRow> = {}): CountedRow => ({
   frame: { teamIds: [], segmentIds: [], attributes: {}, isOfToday: false },
   isKnown: false,
   raw: {},
-  norm: {},
   ...changes,
 });
 
@@ -110,7 +109,7 @@ describe('the figures of a set', () => {
   const pooled = new Map([['WB' as const, { standardDeviation: 1, degreesOfFreedom: 40 }]]);
   const options: DescribeOptions = { norms, pooled, isDetailed: true, isShown: () => true };
   const rowsOf = (values: readonly number[]) =>
-    values.map((WB) => row({ raw: { WB, ENG: 4 }, norm: { WB: WB * 14, ENG: 50 } }));
+    values.map((WB) => row({ raw: { WB, ENG: 4 } })).map(toNormedRow(norms));
   const figures = (values: readonly number[], changes: Partial<DescribeOptions> = {}) =>
     describeSet(setOf('team', [...values.keys()]), rowsOf(values), { ...options, ...changes });
 
@@ -125,7 +124,7 @@ describe('the figures of a set', () => {
     expect(figures(Array(4).fill(4)).cluster).toBeNull();
     expect(figures(Array(5).fill(4)).cluster).toEqual({ key: 'untapped', isBorderline: true });
     expect(figures(Array(7).fill(4)).codes.WB?.spread).toBeNull();
-    expect(figures([4, 5, 4, 5, 4, 5, 4, 5]).codes.WB?.spread).toBe(7.5);
+    expect(figures([4, 5, 4, 5, 4, 5, 4, 5]).codes.WB?.spread).toBe(8.6);
     expect(figures(Array(19).fill(4)).codes.WB?.histogram).toBeNull();
     expect(figures(Array(20).fill(4)).codes.WB?.histogram).toHaveLength(6);
     expect(figures(Array(29).fill(4)).clusterShares).toBeNull();

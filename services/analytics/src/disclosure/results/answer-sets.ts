@@ -1,6 +1,7 @@
 import type { SetAnswer, SetsAsked } from '@wellspring/shared/contracts/internal/results.ts';
 import type { Change, SetKind } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { normSetIdOf } from '../../norms-in-force.ts';
 import type { SetFigures } from '../release/describe-set.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import { findChanges } from './find-changes.ts';
@@ -59,7 +60,7 @@ function toChanges(now: Shown, before: Shown | null): ReadonlyMap<ScoreKey, Chan
   const isComparable =
     before !== null &&
     before.entry.isPulse === now.entry.isPulse &&
-    before.release.comparedWith === now.release.comparedWith;
+    normSetIdOf(before.release) === normSetIdOf(now.release);
   if (!isComparable) return new Map();
   const daysApart = Math.abs(now.entry.start.getTime() - before.entry.start.getTime()) / DAY_MS;
   return findChanges(now.figures, before.figures, daysApart < NUMBERS_FROM_DAYS);

@@ -18,8 +18,8 @@ let app: ReturnType<typeof buildApp>;
 beforeEach(async () => {
   for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets'])
     await database.connection.collection(name).deleteMany({});
-  const { norms, scores, results } = database.repositories;
-  app ??= buildApp({ logLevel: 'silent', tokens, norms, scores, results, checks: {} });
+  const { normSets, scores, results } = database.repositories;
+  app ??= buildApp({ logLevel: 'silent', tokens, normSets, scores, results, checks: {} });
 });
 afterAll(() => app.close());
 
@@ -46,7 +46,7 @@ async function releaseStored(entryId: string) {
   const job = releaseResultsJob({
     releases: database.repositories.releases,
     readReaders: async () => [],
-    currentNorms: async () => referenceInForce,
+    normsOfRun: async () => referenceInForce,
     releaseRun: async (...run) => releaseRun(...run),
     now: () => releasedAt,
   });
@@ -67,7 +67,11 @@ describe('the figures of a set', () => {
     if (company?.state !== 'shown' || team?.state !== 'shown') throw new Error('both are released');
     expect(company).toMatchObject({ kind: 'company', teamIds: [], report: { n: 24, participation: 80 } });
     expect(team).toMatchObject({ kind: 'team', report: { n: '5_to_9', participation: 80 } });
-    expect(team.report).toMatchObject({ releasedAt: releasedAt.toISOString(), comparedWith: 'reference' });
+    expect(team.report).toMatchObject({
+      releasedAt: releasedAt.toISOString(),
+      comparedWith: 'reference',
+      normSetId: 'norms-1',
+    });
     const release = await database.repositories.releases.findRelease('run');
     const stored = await database.repositories.releases.listSets('run', release?.attemptId ?? '');
     const figures = stored.find(({ setId }) => setId === 'red')?.figures as {
@@ -164,7 +168,8 @@ describe('the change since an earlier run', () => {
 
   it.each([
     ['a pulse', { isPulse: true }, {}],
-    ['results by other norms', {}, { comparedWith: 'organisation' }],
+    ['results by another norm set', {}, { comparedWith: 'organisation', normSetId: 'norms-2' }],
+    ['results by another set of the same kind', {}, { normSetId: 'norms-2' }],
     ['a run that withdrew the set since', {}, { setIds: [] }],
   ])('is not made to %s', async (_, changes, changed) => {
     await aReleasedRun({ changes: { ...earlier.changes, ...changes }, answer: () => 3 });

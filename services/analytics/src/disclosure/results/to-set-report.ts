@@ -1,21 +1,20 @@
 import type { Change, CodeReport, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { colourRating } from '@wellspring/shared/domain/scoring/colour-rating.ts';
-import type { NormSource } from '../../norms-in-force.ts';
+import { normSetIdOf, type UsedNorms } from '../../norms-in-force.ts';
 import { toShownCount, toShownParticipation } from '../figures/participation.ts';
 import type { CodeFigures, SetFigures } from '../release/describe-set.ts';
 
-export type ReportedSet = {
+export type ReportedSet = UsedNorms & {
   figures: SetFigures;
   /** Fewest people of a set of its kind. */
   minimum: number;
   releasedAt: Date;
-  comparedWith: NormSource;
 };
 
 /** The figures of a released set, rounded as readers see them: no unrounded figure goes further than this. */
 export function toSetReport(
-  { figures, minimum, releasedAt, comparedWith }: ReportedSet,
+  { figures, minimum, releasedAt, ...used }: ReportedSet,
   changes: ReadonlyMap<ScoreKey, Change>,
 ): SetReport {
   const { n, invited, codes, cluster, clusterShares } = figures;
@@ -24,7 +23,8 @@ export function toSetReport(
     n: toShownCount(n, asked, minimum),
     participation: toShownParticipation(n, asked),
     releasedAt: releasedAt.toISOString(),
-    comparedWith,
+    comparedWith: used.comparedWith,
+    normSetId: normSetIdOf(used),
     codes: SCORE_KEYS.flatMap((key) => {
       const shown = codes[key];
       return shown ? [toCodeReport(key, shown, { asked, minimum, change: changes.get(key) ?? null })] : [];

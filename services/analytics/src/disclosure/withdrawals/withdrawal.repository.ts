@@ -72,7 +72,7 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
         people: audience,
         release,
         rows: found.flatMap(({ frame, isShared, isReader = false }) =>
-          frame ? [{ frame, isKnown: isShared || isReader, raw: {}, norm: {} }] : [],
+          frame ? [{ frame, isKnown: isShared || isReader, raw: {} }] : [],
         ),
         counted: new Map(figures.map(({ setId, figures: { n } }) => [setId, n])),
       };

@@ -23,7 +23,7 @@ beforeEach(async () => {
   const input = await releases.read('run');
   if (!input) throw new Error('the run is not due');
   const released = releaseRun(input.entry, { ...input.people, entryId: 'run' }, input.rows, referenceInForce.norms);
-  await releases.store(input, released, 'reference', now);
+  await releases.store(input, released, referenceInForce, now);
 });
 
 const jobWith = (changes: Partial<WithdrawalRepository> = {}) =>
@@ -137,5 +137,5 @@ it('a release under way looks again when sharing changes meanwhile', async () =>
   if (!input) throw new Error('the run is not due');
   const released = releaseRun(input.entry, { ...input.people, entryId: 'run' }, input.rows, referenceInForce.norms);
   await share(SIX_OF_RED);
-  expect(await releases.store(input, released, 'reference', now)).toBe(false);
+  expect(await releases.store(input, released, referenceInForce, now)).toBe(false);
 });

@@ -1,20 +1,22 @@
 import { defaultNormTables } from '@wellspring/shared/content/content.ts';
-import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import type { NormRow } from './norm-row.ts';
+import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { REFERENCE_SET_ID } from '../../norms-in-force.ts';
+import type { NormSetRow } from './norm-set-row.ts';
 
-const FIRST_VERSION = 1;
+/** Id of a norm set: no revision can exist twice. */
+export const toNormSetId = (revision: number): string => `norms-${revision}`;
 
-/** Id of a norm: the same norm always gets the same id, so that no version can exist twice. */
-export const toNormId = (subtype: ScoreKey, version: number): string => `${subtype}-${version}`;
+/** Id of one table of a set. */
+export const toNormId = (subtype: ScoreKey, revision: number): string => `${subtype}-${revision}`;
 
-/** The norms shipped with the product, one per code, as they are stored on a fresh installation. */
-export const referenceNorms = (createdAt: Date): NormRow[] =>
-  SCORE_KEYS.map((subtype) => ({
-    _id: toNormId(subtype, FIRST_VERSION),
-    subtype,
-    version: FIRST_VERSION,
-    isActive: true,
-    source: 'reference',
-    data: defaultNormTables[subtype],
-    createdAt,
-  }));
+/** The norms that come with the product, as they are stored on a fresh installation. */
+export const referenceNorms = (createdAt: Date): NormSetRow => ({
+  _id: REFERENCE_SET_ID,
+  revision: 1,
+  title: null,
+  source: 'reference',
+  peopleCount: null,
+  tables: defaultNormTables,
+  createdAt,
+  createdBy: null,
+});

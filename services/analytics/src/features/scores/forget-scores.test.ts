@@ -40,7 +40,6 @@ const aScore = (id: string, respondentKey: string): ScoreRow => ({
   raw: { AU: 4.333 },
   norm: { AU: 26.2 },
   cluster: null,
-  normIds: { AU: 'AU-1' },
   comparedWith: 'reference',
   version: 1,
   isShared: false,

@@ -21,21 +21,20 @@ describe('scoring a request', () => {
     expect(row.cluster).toBe(composites.cluster);
   });
 
-  it('stores what the scoring rules say, with the norm behind every percentile', () => {
+  it('stores what the scoring rules say, with the norm set behind the percentiles', () => {
     const request = scoringRequest('s1', { answers: toScoringAnswers((key) => (key.length % 5) + 2) });
     const row = scoreRequest(request, inForce, now);
     expect({ raw: row.raw, norm: row.norm, cluster: row.cluster }).toEqual(
       scoreSubmission(request.answers, inForce.norms),
     );
-    expect(row.normIds).toEqual(inForce.ids);
-    expect([row.comparedWith, row.processedAt]).toEqual(['reference', now]);
+    expect([row.comparedWith, row.normSetId, row.processedAt]).toEqual(['reference', 'norms-1', now]);
     expect(row.frame).toEqual({ teamIds: ['team-1'], segmentIds: ['segment-1'], attributes: {}, isOfToday: false });
   });
 
   it('leaves out what was not asked or not answered, instead of calling it 0', () => {
     const answers = toScoringAnswers((key) => (key === 'AU' ? null : 5)).filter(({ factorKey }) => factorKey !== 'EXH');
     const row = scoreRequest(scoringRequest('s1', { answers }), inForce, now);
-    for (const part of [row.raw, row.norm, row.normIds]) {
+    for (const part of [row.raw, row.norm]) {
       expect(part).not.toHaveProperty('AU');
       expect(part).not.toHaveProperty('EXH');
       expect(part).toHaveProperty('EB');

@@ -1,9 +1,8 @@
 import type { ScoringAnswer, ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { itemScore } from '@wellspring/shared/domain/scoring/score-items.ts';
 import { SCORING_VERSION, scoreSubmission } from '@wellspring/shared/domain/scoring/score-submission.ts';
 import { isExtraQuestion } from '@wellspring/shared/domain/submissions/answer-index.ts';
-import type { NormsInForce } from '../../norms-in-force.ts';
+import { type NormsInForce, toUsedNorms } from '../../norms-in-force.ts';
 import type { ScoreRow } from './score-row.ts';
 
 /**
@@ -14,11 +13,6 @@ import type { ScoreRow } from './score-row.ts';
  */
 export function scoreRequest(request: ScoringRequest, inForce: NormsInForce, processedAt: Date): ScoreRow {
   const { raw, norm, cluster } = scoreSubmission(request.answers, inForce.norms);
-  const normIds: { [Key in ScoreKey]?: string } = {};
-  for (const key of SCORE_KEYS) {
-    const normId = inForce.ids[key];
-    if (norm[key] !== undefined && normId !== undefined) normIds[key] = normId;
-  }
   return {
     _id: request.submissionId,
     respondentKey: request.respondentKey,
@@ -33,8 +27,7 @@ export function scoreRequest(request: ScoringRequest, inForce: NormsInForce, pro
     raw,
     norm,
     cluster,
-    normIds,
-    comparedWith: inForce.source,
+    ...toUsedNorms(inForce),
     frame: request.frame,
     finishedAt: new Date(request.finishedAt),
     processedAt,

@@ -1,11 +1,10 @@
 import type { Cluster } from '@wellspring/shared/contracts/answers/score.ts';
 import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
-import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { Scores } from '@wellspring/shared/domain/scoring/score-submission.ts';
-import type { NormSource } from '../../norms-in-force.ts';
+import type { UsedNorms } from '../../norms-in-force.ts';
 
 /** The scores of one finished submission. Whose they are is known only to the checkups service. */
-export type ScoreRow = {
+export type ScoreRow = UsedNorms & {
   /** The submission's. */
   _id: string;
   respondentKey: string;
@@ -30,9 +29,6 @@ export type ScoreRow = {
   /** By code, percentile 1 to 99 with one decimal, in the direction of the construct. */
   norm: Scores;
   cluster: Cluster | null;
-  /** By code, the norm that gave the percentile: a later norm does not change an old report. */
-  normIds: { [Key in ScoreKey]?: string };
-  comparedWith: NormSource;
   /** Where the person counts in the run; a row of a run without one enters no result. */
   frame: Frame | null;
   finishedAt: Date;

@@ -5,6 +5,7 @@ import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { normSetIdOf } from '../../norms-in-force.ts';
 import type { ScoreRepository } from './score.repository.ts';
 import type { ScoreRow } from './score-row.ts';
 
@@ -48,6 +49,7 @@ function toSubmissionScores(row: ScoreRow): SubmissionScores {
     scores,
     cluster: row.cluster,
     comparedWith: row.comparedWith,
+    normSetId: normSetIdOf(row),
     processedAt: row.processedAt.toISOString(),
   };
 }

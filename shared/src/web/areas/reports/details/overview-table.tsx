@@ -4,6 +4,7 @@ import type { Percentiles } from '../../../../contracts/answers/score.ts';
 import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
 import { FACTOR_KEYS, type FactorKey } from '../../../../domain/factor-keys.ts';
 import { personalChange } from '../../../../domain/reports/change.ts';
+import { isSameNorm } from '../../../../domain/scoring/is-same-norm.ts';
 import { useDates } from '../../../i18n/dates.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
@@ -100,8 +101,8 @@ function useColumns(titles: Titles, shown: readonly DataSet[]): TableColumn<Fact
 /** The newest of those shown and the one before it, as far as they may be compared: full checkups of one norm. */
 function comparable(shown: readonly DataSet[]): (DataSet | undefined)[] {
   const full = shown.filter(({ submission }) => !submission.isPulse);
-  const norm = full.at(-1)?.scores.comparedWith;
-  const same = full.filter(({ scores }) => scores.comparedWith === norm);
+  const latest = full.at(-1)?.scores;
+  const same = full.filter(({ scores }) => latest !== undefined && isSameNorm(scores, latest));
   return same.length < 2 ? [] : [same.at(-2), same.at(-1)];
 }
 

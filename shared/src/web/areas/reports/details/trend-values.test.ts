@@ -31,9 +31,16 @@ describe('a trend', () => {
     expect(trend.moments.map(({ id }) => id)).toEqual(['c']);
   });
 
-  it('never mixes two norms', () => {
-    const other = scored('a', 20, { comparedWith: 'organisation' });
-    const trend = toTrend(three, [other, scored('b', 30), scored('c', 45)], ['WB']);
+  it.each([
+    ['reference', 'organisation'],
+    ['norms-2', 'norms-3'],
+  ])('never mixes two norms: %s and %s', (...norms) => {
+    const [before, now] = norms.map((norm) =>
+      norm.startsWith('norms')
+        ? { comparedWith: 'organisation' as const, normSetId: norm }
+        : { comparedWith: norm as 'reference' },
+    );
+    const trend = toTrend(three, [scored('a', 20, before), scored('b', 30, now), scored('c', 45, now)], ['WB']);
     expect([trend.moments.map(({ id }) => id), trend.hasOtherNorm]).toEqual([['b', 'c'], true]);
   });
 

@@ -3,6 +3,7 @@ import type { SubmissionSummary } from '../../../../contracts/answers/submission
 import type { ScoreKey } from '../../../../domain/factor-keys.ts';
 import { type PersonalChange, personalChange } from '../../../../domain/reports/change.ts';
 import { favourableValue } from '../../../../domain/scoring/favourable-value.ts';
+import { isSameNorm } from '../../../../domain/scoring/is-same-norm.ts';
 import { sentAt } from '../report-texts.ts';
 
 /** More moments than these are no trend one can read. */
@@ -36,8 +37,9 @@ export function toTrend(
       const found = scores.get(submission.id);
       return found && keys.some((key) => found.factors[key]) ? [{ submission, found }] : [];
     });
-  const norm = measured.at(-1)?.found.comparedWith;
-  const drawn = measured.filter(({ found }) => found.comparedWith === norm).slice(-MAX_TREND_POINTS);
+  const latest = measured.at(-1)?.found;
+  const isComparable = ({ found }: { found: Percentiles[number] }) => latest !== undefined && isSameNorm(found, latest);
+  const drawn = measured.filter(isComparable).slice(-MAX_TREND_POINTS);
   const drawnValue = (key: ScoreKey, found: Percentiles[number]) => {
     const score = found.factors[key];
     return score ? favourableValue(key, score.p) : null;
@@ -50,7 +52,7 @@ export function toTrend(
       title: submission.title,
     })),
     values: new Map(keys.map((key) => [key, drawn.map(({ found }) => drawnValue(key, found))])),
-    hasOtherNorm: measured.some(({ found }) => found.comparedWith !== norm),
+    hasOtherNorm: !measured.every(isComparable),
   };
 }
 
