@@ -87,7 +87,7 @@ describe('the column file of a release', () => {
     const input = await releases.read('run');
     if (!input) throw new Error('the run is not due');
     const released = releaseRun(input.entry, { ...input.people, entryId: 'run' }, input.rows, referenceInForce.norms);
-    return Promise.all([1, 2].map(() => releases.store(input, released, 'reference', now)));
+    return Promise.all([1, 2].map(() => releases.store(input, released, referenceInForce, now)));
   }
 
   it('is there once, with the figures of its sets', async () => {
