@@ -5,6 +5,8 @@ import { Refusal, RunSet, SetKind, SetReport } from '../results/set-report.ts';
 
 /** Most sets in one request. */
 export const MAX_SETS_ASKED = 500;
+/** Most codes in a table of sets. */
+const MAX_TABLE_CODES = 50;
 /** Most runs in one request: a run may list thousands of sets. */
 export const MAX_RUNS_ASKED = 50;
 /** Most releases of one set that are listed. */
@@ -13,6 +15,11 @@ export const MAX_HISTORY = 50;
 /** BFF to analytics: the figures of these sets, compared with an earlier run where one is named. */
 export const SetsAsked = z.object({
   asked: z.array(z.object({ ...RunSet.shape, compareWith: z.optional(Id) })).check(z.maxLength(MAX_SETS_ASKED)),
+  /**
+   * The codes of a table in which all of these sets stand: only they have changes, and a change is clear when it is
+   * certain among all cells of the table. Without it each set stands alone, with every code.
+   */
+  table: z.optional(z.array(Id).check(z.maxLength(MAX_TABLE_CODES))),
 });
 export type SetsAsked = z.infer<typeof SetsAsked>;
 

@@ -1,10 +1,10 @@
 import type { SetAnswer, SetsAsked } from '@wellspring/shared/contracts/internal/results.ts';
-import type { Change, SetKind } from '@wellspring/shared/contracts/results/set-report.ts';
-import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import type { SetKind } from '@wellspring/shared/contracts/results/set-report.ts';
+import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { normSetIdOf } from '../../norms-in-force.ts';
 import type { SetFigures } from '../release/describe-set.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
-import { findChanges } from './find-changes.ts';
+import { type ComparedFigures, findChanges } from './find-changes.ts';
 import type { ResultsRepository, RunWithRelease } from './results.repository.ts';
 import { toSetState } from './set-state.ts';
 import { toSetReport } from './to-set-report.ts';
@@ -17,7 +17,7 @@ type AskedSet = SetsAsked['asked'][number];
 type Shown = { entry: RunWithRelease['entry']; release: ReleaseRow; figures: SetFigures };
 
 /** The figures of sets as readers see them, in the order of the request. */
-export async function answerSets(asked: readonly AskedSet[], results: ResultsRepository): Promise<SetAnswer[]> {
+export async function answerSets({ asked, table }: SetsAsked, results: ResultsRepository): Promise<SetAnswer[]> {
   const runs = await results.listRuns(asked.flatMap(({ entryId, compareWith }) => [entryId, compareWith ?? []].flat()));
   const idOf = (entryId: string, setId: string) => {
     const release = runs.get(entryId)?.release;
@@ -34,13 +34,22 @@ export async function answerSets(asked: readonly AskedSet[], results: ResultsRep
     return run?.release && figures ? { entry: run.entry, release: run.release, figures } : null;
   };
 
-  return asked.map(({ entryId, setId, compareWith }): SetAnswer => {
+  const compared = asked.map(({ entryId, setId, compareWith }: AskedSet) =>
+    compareWith === undefined ? null : toCompared(findShown(entryId, setId), findShown(compareWith, setId)),
+  );
+  const changes = table
+    ? findChanges(
+        compared,
+        SCORE_KEYS.filter((key) => table.includes(key)),
+      )
+    : compared.flatMap((one) => findChanges([one], SCORE_KEYS));
+
+  return asked.map(({ entryId, setId }, at): SetAnswer => {
     const state = toSetState({ entryId, setId }, runs.get(entryId));
     if (state.state === 'refused') return state;
     const now = findShown(entryId, setId);
     // Withdrawn between the two reads.
     if (!now) return { entryId, setId, state: 'refused', reason: 'not_enough_users', until: null, shownIn: null };
-    const before = compareWith === undefined ? null : findShown(compareWith, setId);
     return {
       entryId,
       setId,
@@ -48,22 +57,23 @@ export async function answerSets(asked: readonly AskedSet[], results: ResultsRep
       kind: state.kind,
       report: toSetReport(
         { ...now.release, figures: now.figures, minimum: minimumOf(state.kind, now.entry) },
-        toChanges(now, before),
+        changes[at] ?? new Map(),
       ),
       teamIds: now.release.unions.find((union) => union.setId === setId)?.teamIds ?? [],
     };
   });
 }
 
-/** Only figures of the same kind of run by the same norms are compared. */
-function toChanges(now: Shown, before: Shown | null): ReadonlyMap<ScoreKey, Change> {
+/** Only figures of the same kind of run by the same norms are compared; null for others. */
+function toCompared(now: Shown | null, before: Shown | null): ComparedFigures | null {
   const isComparable =
+    now !== null &&
     before !== null &&
     before.entry.isPulse === now.entry.isPulse &&
     normSetIdOf(before.release) === normSetIdOf(now.release);
-  if (!isComparable) return new Map();
+  if (!isComparable) return null;
   const daysApart = Math.abs(now.entry.start.getTime() - before.entry.start.getTime()) / DAY_MS;
-  return findChanges(now.figures, before.figures, daysApart < NUMBERS_FROM_DAYS);
+  return { now: now.figures, before: before.figures, isInWords: daysApart < NUMBERS_FROM_DAYS };
 }
 
 const minimumOf = (kind: SetKind, { thresholds }: Shown['entry']): number =>

@@ -1,5 +1,5 @@
 import type { Change } from '@wellspring/shared/contracts/results/set-report.ts';
-import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { adjustByHolm, compareMeans, type GroupMean, type MeanDifference } from '../../statistics/compare-means.ts';
 import type { CodeFigures, SetFigures } from '../release/describe-set.ts';
 
@@ -7,25 +7,48 @@ import type { CodeFigures, SetFigures } from '../release/describe-set.ts';
 const SMALLEST_CLEAR_D = 0.2;
 const SIGNIFICANCE = 0.05;
 
+/** The figures of a set in a run and in an earlier one. */
+export type ComparedFigures = {
+  now: SetFigures;
+  before: SetFigures;
+  /** Whether the runs are so close that two numbers would tell about the people who came or went. */
+  isInWords: boolean;
+};
+
 /**
- * How the figures of a set differ from those of an earlier run: clear when the difference is certain among all codes that
- * are compared, and not small.
+ * How the figures of sets differ from those of an earlier run: clear when the difference is certain among all codes of all
+ * these sets, and not small.
  *
- * @param isInWords whether the runs are so close that two numbers would tell about the people who came or went
+ * @param sets null: nothing is compared
+ * @returns in the order of the sets
  */
-export function findChanges(now: SetFigures, before: SetFigures, isInWords: boolean): Map<ScoreKey, Change> {
-  const compared = SCORE_KEYS.flatMap((key) => {
+export function findChanges(
+  sets: readonly (ComparedFigures | null)[],
+  keys: readonly ScoreKey[],
+): Map<ScoreKey, Change>[] {
+  const compared = sets.map((set) => (set ? compareCodes(set, keys) : []));
+  const adjusted = adjustByHolm(compared.flat().map(({ difference }) => difference.p)).values();
+  return compared.map(
+    (cells) =>
+      new Map(
+        cells.map(({ key, difference, before }) => [key, toChange(difference, adjusted.next().value ?? 1, before)]),
+      ),
+  );
+}
+
+function compareCodes({ now, before, isInWords }: ComparedFigures, keys: readonly ScoreKey[]) {
+  return keys.flatMap((key) => {
     const [earlier, later] = [toGroup(before.codes[key]), toGroup(now.codes[key])];
     if (!earlier || !later) return [];
-    return [{ key, percentile: before.codes[key]?.percentile ?? null, difference: compareMeans(earlier, later) }];
+    const percentile = before.codes[key]?.percentile ?? null;
+    return [
+      {
+        key,
+        difference: compareMeans(earlier, later),
+        before: isInWords || percentile === null ? null : Math.round(percentile),
+      },
+    ];
   });
-  const adjusted = adjustByHolm(compared.map(({ difference }) => difference.p));
-  return new Map(
-    compared.map(({ key, percentile, difference }, at) => [
-      key,
-      toChange(difference, adjusted[at] as number, isInWords || percentile === null ? null : Math.round(percentile)),
-    ]),
-  );
 }
 
 function toChange({ d }: MeanDifference, p: number, before: number | null): Change {

@@ -26,7 +26,7 @@ export const resultsRoutes: FastifyPluginAsyncZod<{ results: ResultsRepository }
   app.post(
     '/internal/results/sets',
     { schema: { body: SetsAsked, response: { 200: SetAnswers } } },
-    async ({ body }) => ({ answers: await answerSets(body.asked, results) }),
+    async ({ body }) => ({ answers: await answerSets(body, results) }),
   );
 
   app.post(

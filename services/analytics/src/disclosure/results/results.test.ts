@@ -160,6 +160,17 @@ describe('the change since an earlier run', () => {
     expect(changeOf(answers, 'SL')).toMatchObject({ isClear: false, direction: 'same' });
   });
 
+  it('is clear in a table where it is certain among all cells, of the codes of the table only', async () => {
+    await aReleasedRun({ ...earlier, answer: () => 3 });
+    await aReleasedRun({ answer: (factor) => (factor === 'AU' ? 5 : 3) });
+    const asked = ['company', 'red'].map((setId) => ({ entryId: 'run', setId, compareWith: 'before' }));
+    const { answers } = (await ask<SetAnswers>('sets', { asked, table: ['AU', 'SL', 'never'] })).body;
+    expect(changeOf(answers, 'AU')).toMatchObject({ isClear: true, direction: 'up' });
+    expect(changeOf(answers, 'SL')).toMatchObject({ isClear: false });
+    expect(changeOf(answers, 'EB')).toBeNull();
+    expect(changeOf(answers.slice(1), 'AU')).not.toBeNull();
+  });
+
   it('has no numbers between runs of the same month', async () => {
     await aReleasedRun({ changes: { entryId: 'before', start: '2026-02-10T10:00:00Z' }, answer: () => 3 });
     await aReleasedRun({ answer: () => 5 });

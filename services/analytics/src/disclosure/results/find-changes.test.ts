@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { CodeFigures, SetFigures } from '../release/describe-set.ts';
+import { type ComparedFigures, findChanges } from './find-changes.ts';
+
+/** Thirty people whose answers have a standard deviation of 1. */
+const figures = (mean: number) =>
+  ({
+    codes: {
+      AU: {
+        n: 30,
+        mean,
+        percentile: mean * 10,
+        scatter: { standardDeviation: 1, degreesOfFreedom: 29 },
+      } as CodeFigures,
+    },
+  }) as SetFigures;
+const compared = (before: number, now: number): ComparedFigures => ({
+  ...{ before: figures(before), now: figures(now), isInWords: false },
+});
+
+it('corrects a change for every cell of the table: what is clear alone need not be clear among others', () => {
+  // p is about 0.02, which stands alone but not among six.
+  const change = compared(4, 4.6);
+  const alone = findChanges([change], ['AU']);
+  expect(alone[0]?.get('AU')).toEqual({ isClear: true, direction: 'up', before: 40 });
+  const many = findChanges([change, null, ...Array.from({ length: 5 }, () => compared(4, 4))], ['AU']);
+  expect(many[0]?.get('AU')).toEqual({ isClear: false, direction: 'same', before: 40 });
+  expect(many.map((one) => one.size)).toEqual([1, 0, 1, 1, 1, 1, 1]);
+});
+
+it('compares the codes of the table only', () => {
+  expect(findChanges([compared(4, 6)], ['EB'])[0]?.size).toBe(0);
+});
