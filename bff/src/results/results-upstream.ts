@@ -42,6 +42,11 @@ export function createResultsReader(analytics: Upstream) {
         async (piece) =>
           (await analytics.call(asBff, 'POST', '/internal/results/sets', SetAnswers, { asked: piece })).answers,
       ),
+    /** Sets of one table, which has these codes: changes are corrected over all of its cells. */
+    table: async (asked: SetsAsked['asked'], codes: readonly string[]): Promise<SetAnswer[]> => {
+      const body: SetsAsked = { asked, table: [...codes] };
+      return (await analytics.call(asBff, 'POST', '/internal/results/sets', SetAnswers, body)).answers;
+    },
     states: (asked: readonly RunSet[]): Promise<SetState[]> =>
       inPieces(
         asked,

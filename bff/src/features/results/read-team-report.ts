@@ -2,12 +2,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { TeamAgreements } from '@wellspring/shared/contracts/internal/agreements.ts';
 import type { SetAnswer, SetHistory, ShownElsewhere } from '@wellspring/shared/contracts/internal/results.ts';
 import { ReportFrame, type ReportFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
-import type {
-  NamedSet,
-  ReportedRun,
-  ShownSet,
-  TeamReportPage,
-} from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import type { NamedSet, ReportedRun, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { FoundFeedbackResponse } from '@wellspring/shared/contracts/talk/feedback-response.ts';
 import { COMPANY_SET, isUnionSet } from '@wellspring/shared/domain/results/set-ids.ts';
@@ -16,10 +11,11 @@ import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { toPart } from '../../http/page-part.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
-import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
+import type { Naming, ResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { findFollowing, toAgreedActions } from './agreed-actions.ts';
-import { nameElsewhere, nameUnion, toIdsToName, toNamedSets } from './name-union.ts';
+import { nameUnion } from './name-union.ts';
+import { idsToName, toShownSet } from './to-shown-set.ts';
 
 export type TeamReportAsked = {
   person: UserActor;
@@ -78,22 +74,9 @@ function findPrevious({ frame, releases }: Located): ReportedRun | null {
   return frame.runs.find((run) => run.entryId === earlier?.entryId) ?? null;
 }
 
-const idsToName = (answer: SetAnswer): string[] =>
-  answer.state === 'shown' ? answer.teamIds : toIdsToName(answer.shownIn);
-
 /** The union in which a refused team is shown; null: it is not in one. */
 const findUnion = (answer: SetAnswer): ShownElsewhere | null =>
   answer.state === 'refused' && answer.shownIn?.kind === 'union' ? answer.shownIn : null;
-
-const toShownSet = (answer: SetAnswer, names: NamesOfSets): ShownSet =>
-  answer.state === 'shown'
-    ? { state: 'shown', report: answer.report, together: toNamedSets(answer.teamIds, names) }
-    : {
-        state: 'refused',
-        reason: answer.reason,
-        until: answer.until,
-        shownIn: nameElsewhere(answer.shownIn, names),
-      };
 
 const toReport = (answer: SetAnswer | undefined): SetReport | null =>
   answer?.state === 'shown' ? answer.report : null;

@@ -1,4 +1,6 @@
 import { CheckupsPage, CheckupsQuery } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { ComparePage } from '@wellspring/shared/contracts/pages/compare-page.ts';
+import { CompareQuery } from '@wellspring/shared/contracts/pages/compare-query.ts';
 import { TeamReportPage, TeamReportQuery } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -8,6 +10,7 @@ import type { TeamContents } from '../../reports/team-contents.ts';
 import { createNaming, createResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { createCheckupsPageReader } from './read-checkups-page.ts';
+import { createComparePageReader } from './read-compare-page.ts';
 import { createTeamReportReader } from './read-team-report.ts';
 
 type ResultsRoutesOptions = { checkups: Upstream; analytics: Upstream; contentsOf: TeamContents };
@@ -19,6 +22,7 @@ export const resultsRoutes: FastifyPluginAsyncZod<ResultsRoutesOptions> = async 
 ) => {
   const deps = { checkups, results: createResultsReader(analytics), findNames: createNaming(checkups) };
   const readCheckupsPage = createCheckupsPageReader(deps);
+  const readComparePage = createComparePageReader({ ...deps, contentsOf });
   const readTeamReport = createTeamReportReader({ ...deps, contentsOf });
 
   app.get(
@@ -58,6 +62,25 @@ export const resultsRoutes: FastifyPluginAsyncZod<ResultsRoutesOptions> = async 
       const person = requireUser(request);
       const { set: setId, run: entryId, _locale } = request.query;
       return readTeamReport({ person, setId, entryId, locale: _locale ?? person.language, log: request.log });
+    },
+  );
+
+  app.get(
+    '/pages/compare',
+    {
+      schema: {
+        ...describe({
+          summary: 'Up to six sets of one run side by side, compared with another run',
+          tag: 'Pages',
+          answers: { 200: ComparePage },
+          errors: [400, 404],
+        }),
+        querystring: strict(CompareQuery),
+      },
+    },
+    async (request) => {
+      const person = requireUser(request);
+      return readComparePage({ person, query: request.query, locale: request.query._locale ?? person.language });
     },
   );
 };

@@ -1,4 +1,9 @@
-import type { NamedSets, Overview, ReportFrame } from '@wellspring/shared/contracts/internal/visible-sets.ts';
+import type {
+  CompareFrame,
+  NamedSets,
+  Overview,
+  ReportFrame,
+} from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntryRow } from '../checkups/door/checkup.ts';
 import { runTeamId } from '../checkups/door/run-team.ts';
@@ -230,6 +235,33 @@ describe('what stands around a report', () => {
 
   it.each(['ahead', 'never-was'])('does not exist for the run %s', async (run) => {
     expect((await ask('analyst', 'report', { set: 'care', run, locale: 'en' })).status).toBe(404);
+  });
+});
+
+describe('what may be compared', () => {
+  const compare = async (name: Name, run?: string) => {
+    const { status, body } = await ask(name, 'compare', { locale: 'en', ...(run === undefined ? {} : { run }) });
+    if (status !== 200) return status;
+    const { run: found, runs: listed, sets } = body as CompareFrame;
+    return [found.entryId, listed.map(({ entryId }) => entryId), ids(sets)];
+  };
+
+  it('are the runs that count a set of the user, and of one of them the sets that the user may open', async () => {
+    const shops = ['sales', 'shop-1', 'shop-2'];
+    expect(await compare('twoTeams')).toEqual(['late', ['late', 'old'], ['care', 'attic', 'ward', ...shops]]);
+    expect(await compare('segmentManager')).toEqual(['nights', ['nights', 'late', 'old'], ['nights']]);
+    const [, , sets] = (await compare('analyst', 'old')) as [string, string[], string[]];
+    expect(sets.slice(0, 3)).toEqual(['company', 'gone', 'root']);
+  });
+
+  it('says nothing about who is in a segment, nor of runs that count no set of the user', async () => {
+    expect(await compare('twoTeams', 'nights')).toBe(404);
+    expect(await compare('twoTeams', 'never-was')).toBe(404);
+    expect(await compare('analyst', 'ahead')).toBe(404);
+  });
+
+  it.each<Name>(['member', 'teamsAdmin', 'planner'])('is nothing for %s', async (name) => {
+    expect(await compare(name)).toBe(404);
   });
 });
 

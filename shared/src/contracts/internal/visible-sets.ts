@@ -37,6 +37,24 @@ export const ReportFrame = z.object({
 });
 export type ReportFrame = z.infer<typeof ReportFrame>;
 
+/** BFF to checkups, as the user: which runs and sets may be compared? */
+export const CompareFrameAsked = z.object({
+  /** Without it: the newest run that is over, pulses last. */
+  run: z.optional(Id),
+  locale: Locale,
+});
+export type CompareFrameAsked = z.infer<typeof CompareFrameAsked>;
+
+/** A run in which the user may open a set; 404 for any other run, and for who opens none. */
+export const CompareFrame = z.object({
+  run: ReportedRun,
+  /** Runs that are over and count a set of the user, newest first, at most 50. */
+  runs: z.array(ReportedRun),
+  /** Sets of the run that the user may open, in the order of the tree, then segments; at most 500. */
+  sets: z.array(NamedSet),
+});
+export type CompareFrame = z.infer<typeof CompareFrame>;
+
 /** BFF to checkups, as the user: which of these sets may the user open? Both ways; 404 for none. */
 export const OpenableSets = z.object({ setIds: z.array(Id).check(z.maxLength(MAX_SETS_NAMED)) });
 export type OpenableSets = z.infer<typeof OpenableSets>;

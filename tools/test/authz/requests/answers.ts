@@ -31,6 +31,7 @@ export const answersRequests: Requests = {
   'GET /api/analytics-items/percentiles (of a team)': { query: { ids: TEAM, _type: 'swarm' } },
   'GET /api/pages/shared-report': async (world) => ({ query: { submission: (await world.sharedSubmission()).id } }),
   'GET /api/pages/team-report': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
+  'GET /api/pages/compare': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
   'GET /api/feedbacks/response': async (world) => ({
     query: { checkup: (await world.sharedSubmission()).entryId, refId: 'employee', type: 'user' },
   }),

@@ -1,4 +1,6 @@
 import {
+  CompareFrame,
+  CompareFrameAsked,
   NamedSets,
   OpenableSets,
   ReportFrame,
@@ -11,6 +13,7 @@ import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toNamedSet } from '../sets/set-access.ts';
 import { mayOpenPlace } from '../sets/set-reader.ts';
+import { readCompareFrame } from './read-compare-frame.ts';
 import { type ReportFrameDeps, readReportFrame } from './read-report-frame.ts';
 
 /** Which results a user may open; the BFF asks before it reads figures. */
@@ -21,6 +24,12 @@ export const internalResultsRoutes: FastifyPluginAsyncZod<{ deps: ReportFrameDep
     '/internal/results/report',
     { schema: { body: ReportFrameAsked, response: { 200: ReportFrame } } },
     async (request) => readReportFrame(deps, requireUser(request), request.body),
+  );
+
+  app.post(
+    '/internal/results/compare',
+    { schema: { body: CompareFrameAsked, response: { 200: CompareFrame } } },
+    async (request) => readCompareFrame(deps, requireUser(request), request.body),
   );
 
   app.post(

@@ -15,11 +15,12 @@ import { toTreeOrder } from '../sets/tree-order.ts';
 
 export type ReportFrameDeps = { access: SetAccess; runs: RunList; setPlaces: SetPlaces };
 
-const MAX_RUNS = 50;
+/** Most runs that one turns through. */
+export const MAX_RUNS = 50;
 const MAX_SETS = 500;
 const MAX_BELOW = 100;
 
-const isOver = ({ status }: ListedRun) => status === 'completed' || status === 'closed';
+export const isOver = ({ status }: ListedRun) => status === 'completed' || status === 'closed';
 
 /** A set that was asked for: its name, and what decides which runs count it. */
 type FoundSet = {
@@ -86,7 +87,7 @@ const titleTogether = (places: readonly SetPlace[], reader: SetReader): string =
     .sort((one, other) => one.localeCompare(other))
     .join(', ');
 
-const toReportedRun = (run: ListedRun, locale: Locale): ReportedRun => ({
+export const toReportedRun = (run: ListedRun, locale: Locale): ReportedRun => ({
   entryId: run._id,
   title: localise(run.title, locale),
   isPulse: run.isPulse,
@@ -95,7 +96,7 @@ const toReportedRun = (run: ListedRun, locale: Locale): ReportedRun => ({
 });
 
 /** Sets of a run that the user may open, and those right below one of them, in the order of the tree of the run. */
-async function listSets(deps: ReportFrameDeps, reader: SetReader, run: ListedRun, setId: string) {
+export async function listSets(deps: ReportFrameDeps, reader: SetReader, run: ListedRun, setId: string) {
   const rows = await deps.runs.listSets(run._id);
   const current = new Map((await deps.setPlaces.find(rows.map(({ teamId }) => teamId))).map((one) => [one._id, one]));
   const openable = rows.flatMap((row) => {
