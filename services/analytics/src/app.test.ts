@@ -67,6 +67,7 @@ const app = buildApp({
     listRuns: vi.fn(),
     findFigures: vi.fn(),
     findColumns: vi.fn(),
+    findCovariances: vi.fn(),
     listParticipation: vi.fn(),
     listReleasesOf: vi.fn(),
   },

@@ -11,6 +11,8 @@ export type CountedRow = {
   /** The first early release that counted it, from 1; absent: none. */
   earlyFrom?: number;
   raw: Scores;
+  /** What covariances of items are computed from (packItems); absent where none are. */
+  items?: string;
 };
 
 /** A row with its percentiles by the norms of the release. */

@@ -7,6 +7,9 @@ import type { CountedRow } from './counted-row.ts';
 /** By code that some people have no score on: the released sets that show it all the same. */
 export type CodesWithGaps = ReadonlyMap<ScoreKey, ReadonlySet<string>>;
 
+/** Absent: nothing was shown before. */
+export type EarlierTotals = Partial<Pick<RunSets, 'personCount'>> & { earlier?: readonly DisclosureSet[] };
+
 /**
  * Who has no score on a code is not in its totals, so for that code the sets are smaller and lie closer together: they
  * are decided again, in the same order, with the people who have one.
@@ -17,7 +20,7 @@ export function decideCodes(
   rows: readonly CountedRow[],
   known: ReadonlySet<number>,
   released: readonly DisclosureSet[],
-  { personCount = rows.length, earlier = [] }: { personCount?: number; earlier?: readonly DisclosureSet[] } = {},
+  totals: EarlierTotals = {},
 ): CodesWithGaps {
   const codes = SCORE_KEYS.filter((code) => {
     const scored = rows.filter(({ raw }) => raw[code] !== undefined).length;
@@ -25,31 +28,35 @@ export function decideCodes(
   });
   return new Map(
     codes.map((code) => {
-      const before = { personCount, known, earlier: earlier.map((set) => withScore(code, rows, set)) };
-      return [
-        code,
-        setsThatShow(
-          released.map((set) => withScore(code, rows, set)),
-          before,
-        ),
-      ];
+      const shown = decideAmong(rows, known, released, ({ raw }) => raw[code] !== undefined, totals);
+      return [code, new Set(shown.map(({ id }) => id))];
     }),
   );
 }
 
-/** Numbers beyond the rows are people who have left since an earlier total, and had a score then. */
-const withScore = (code: ScoreKey, rows: readonly CountedRow[], set: DisclosureSet): DisclosureSet => ({
-  ...set,
-  participationPercent: 0,
-  people: set.people.filter((person) => person >= rows.length || rows[person]?.raw[code] !== undefined),
-});
-
-function setsThatShow(
-  sets: readonly DisclosureSet[],
-  { personCount, known, earlier }: Pick<RunSets, 'personCount' | 'known'> & { earlier: readonly DisclosureSet[] },
-): Set<string> {
-  const decider = createDecider({ personCount, known, sets: [...sets, ...earlier] });
-  decider.admit(earlier);
+/**
+ * Decides released sets again as if only some people had answered.
+ *
+ * @param isCounted whether a person is one of them
+ * @returns the sets that may still be shown, without the others
+ */
+export function decideAmong(
+  rows: readonly CountedRow[],
+  known: ReadonlySet<number>,
+  released: readonly DisclosureSet[],
+  isCounted: (row: CountedRow) => boolean,
+  { personCount = rows.length, earlier = [] }: EarlierTotals,
+): DisclosureSet[] {
+  // Numbers beyond the rows are people who have left since an earlier total, and counted then.
+  const counts = Uint8Array.from({ length: personCount }, (_, at) => (rows[at] && !isCounted(rows[at]) ? 0 : 1));
+  const without = (set: DisclosureSet): DisclosureSet => ({
+    ...set,
+    participationPercent: 0,
+    people: set.people.filter((person) => counts[person]),
+  });
+  const [sets, before] = [released.map(without), earlier.map(without)];
+  const decider = createDecider({ personCount, known, sets: [...sets, ...before] });
+  decider.admit(before);
   const verdicts = decider.decide(sets);
-  return new Set(sets.flatMap(({ id }, at) => (verdicts[at] === 'released' ? [id] : [])));
+  return sets.filter((_, at) => verdicts[at] === 'released');
 }

@@ -67,7 +67,7 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
         people: audience,
         early,
         versions: new Map(found.map(({ _id, version }) => [_id, version])),
-        rows: found.flatMap(toCountedRow),
+        rows: found.flatMap(({ items: _, ...score }) => toCountedRow(score)),
       };
     },
 

@@ -1,11 +1,13 @@
 import type { FeedEntry, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
 import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { Norms } from '@wellspring/shared/domain/scoring/normalise.ts';
+import { allowCovariances } from '../covariances/allow-covariances.ts';
+import { describeCovariances, findCompleteCases, type SetCovariances } from '../covariances/set-covariances.ts';
 import { type PooledSpread, poolSpread } from '../figures/estimate-mean.ts';
 import { allowDetail } from '../rules/allow-detail.ts';
 import { createDecider } from '../rules/decide-releases.ts';
 import { decideRun, type RunRelease, type RunSets } from '../rules/decide-run.ts';
-import type { SetKind } from '../rules/disclosure-set.ts';
+import type { DisclosureSet, SetKind } from '../rules/disclosure-set.ts';
 import { type CountedRow, toNormedRow } from './counted-row.ts';
 import { decideCodes } from './decide-codes.ts';
 import { describeSet, type SetFigures } from './describe-set.ts';
@@ -22,6 +24,8 @@ export type EarlyCounts = readonly number[];
 export type ReleasedRun = Pick<RunRelease, 'verdicts' | 'shownIn'> & {
   /** In the order in which they were decided; a later withdrawal keeps it. */
   sets: { setId: string; kind: SetKind; figures: SetFigures }[];
+  /** By set; few have them. */
+  covariances: ReadonlyMap<string, SetCovariances>;
   unions: { setId: string; teamIds: string[] }[];
   groups: { setId: string; attribute: string; bandIds: string[] }[];
 };
@@ -41,6 +45,10 @@ export function releaseRun(
   const { released, verdicts, shownIn, unions, groups } = decided;
   const detailed = allowDetail(personCount, [...earlier, ...released]);
   const gaps = decideCodes(rows, sets.known, released, sets);
+  const isShown = (set: DisclosureSet, code: ScoreKey) => gaps.get(code)?.has(set.id) ?? true;
+  const cases = findCompleteCases(rows);
+  const withDetail = released.filter(({ id }) => detailed.has(id));
+  const withCovariances = allowCovariances(rows, sets.known, withDetail, cases.isComplete, sets);
   const pooled = poolByTeam(people, rows);
   const normed = rows.map(toNormedRow(norms));
   const idOf = new Map(released.map((set) => [set.id, toSetId(set)]));
@@ -48,6 +56,12 @@ export function releaseRun(
     verdicts,
     shownIn: new Map(
       [...shownIn].map(([teamId, { kind, setId }]) => [teamId, { kind, setId: idOf.get(setId) ?? setId }]),
+    ),
+    covariances: new Map(
+      withCovariances.map((set) => [
+        toSetId(set),
+        describeCovariances(set.people, rows, cases, (code) => isShown(set, code)),
+      ]),
     ),
     unions: unions.map(({ union, teamIds }) => ({ setId: toSetId(union), teamIds })),
     groups: groups.map(({ set, bandIds }) => ({ setId: toSetId(set), attribute: set.attribute ?? '', bandIds })),
@@ -58,7 +72,7 @@ export function releaseRun(
         norms,
         pooled,
         isDetailed: detailed.has(set.id),
-        isShown: (code) => gaps.get(code)?.has(set.id) ?? true,
+        isShown: (code) => isShown(set, code),
       }),
     })),
   };

@@ -8,6 +8,8 @@ import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { type NormsInForce, toUsedNorms } from '../../norms-in-force.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
+import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
+import { packItems } from '../covariances/item-keys.ts';
 import type { CountedRow } from './counted-row.ts';
 import { releaseModel } from './release.model.ts';
 import type { ReleaseRow } from './release-row.ts';
@@ -56,7 +58,8 @@ export type ReleaseRepository = {
   listSets: (entryId: string, attemptId: string) => Promise<ReleasedSetRow[]>;
 };
 
-type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isReader' | 'earlyFrom' | 'raw'>;
+type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isReader' | 'earlyFrom' | 'raw'> &
+  Pick<CountedRow, 'items'>;
 
 /** Over and not released; both fields are in one index. */
 const isDue = { releasedAt: null, finishedCount: { $gte: 0 } } as unknown as mongo.Filter<EntryRow>;
@@ -69,6 +72,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   const releases = models.release.collection as unknown as mongo.Collection<ReleaseRow>;
   const sets = models.set.collection as unknown as mongo.Collection<ReleasedSetRow>;
   const columns = createColumnFileRepository(connection);
+  const covariances = createCovarianceRepository(connection);
 
   const hasAllScores = async ({ _id, finishedCount }: EntryRow) =>
     (await scores.countDocuments({ entryId: _id })) === finishedCount;
@@ -94,6 +98,11 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
           .map((set) => ({ ...set, _id: `${attemptId}.${set.setId}`, entryId, attemptId })),
       );
     await columns.write({ entryId, attemptId }, released.sets);
+    await covariances.write({ entryId, attemptId }, released.covariances);
+  }
+
+  async function removeAttempt(attempt: { entryId: string; attemptId: string }): Promise<void> {
+    await Promise.all([sets.deleteMany(attempt), columns.remove(attempt), covariances.remove(attempt)]);
   }
 
   /** The company's figures from before the end: too few are new since for others. */
@@ -110,6 +119,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
     await Promise.all([
       sets.deleteMany({ entryId, attemptId: { $ne: attemptId } }),
       columns.removeOthers({ entryId, attemptId }),
+      covariances.removeOthers({ entryId, attemptId }),
     ]);
   }
 
@@ -118,7 +128,12 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
 
   return {
     async ensureIndexes() {
-      await Promise.all([models.release.createIndexes(), models.set.createIndexes(), columns.ensureIndexes()]);
+      await Promise.all([
+        models.release.createIndexes(),
+        models.set.createIndexes(),
+        columns.ensureIndexes(),
+        covariances.ensureIndexes(),
+      ]);
     },
 
     async listDue(limit) {
@@ -149,8 +164,12 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       ]);
       // The people of another version are those of another moment.
       if (!entry || audience?.version !== entry.version) return null;
-      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1 };
-      const found: ReadScore[] = await scores.find({ entryId }, { projection }).toArray();
+      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1, items: 1 };
+      const found: ReadScore[] = await scores
+        .find({ entryId }, { projection })
+        // One by one: as objects the items of 100,000 people fill the memory.
+        .map(({ items, ...score }) => ({ ...score, items: packItems(items) }))
+        .toArray();
       if (found.length !== entry.finishedCount) return null;
       // No index is in this order.
       found.sort((one, other) => (one._id < other._id ? -1 : 1));
@@ -183,7 +202,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         );
       });
       if (isStored) await removeLeftovers(entryId);
-      else await Promise.all([sets.deleteMany({ entryId, attemptId }), columns.remove({ entryId, attemptId })]);
+      else await removeAttempt({ entryId, attemptId });
       return isStored;
     },
 
@@ -193,13 +212,13 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   };
 }
 
-export const toCountedRow = ({ frame, isShared, isReader, earlyFrom, raw }: ReadScore): CountedRow[] =>
-  frame ? [{ frame, isKnown: isShared || isReader === true, ...(earlyFrom ? { earlyFrom } : {}), raw }] : [];
+export const toCountedRow = ({ frame, isShared, isReader, earlyFrom, raw, items = '' }: ReadScore): CountedRow[] =>
+  frame ? [{ frame, isKnown: isShared || isReader === true, ...(earlyFrom ? { earlyFrom } : {}), raw, items }] : [];
 
 export const toReleaseRow = (
   { entry: { _id, isPulse, end, thresholds }, people: { teams, segments } }: Pick<ReleaseInput, 'entry' | 'people'>,
   attemptId: string,
-  { sets, verdicts, shownIn, unions, groups }: ReleasedRun,
+  { sets, verdicts, shownIn, unions, groups }: Omit<ReleasedRun, 'covariances'>,
   norms: NormsInForce,
   releasedAt: Date,
 ): ReleaseRow => ({

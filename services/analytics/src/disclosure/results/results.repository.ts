@@ -3,6 +3,8 @@ import { entryModel } from '../../features/entries/entry.model.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import type { Columns } from '../columns/column-file.ts';
+import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
+import type { SetCovariances } from '../covariances/set-covariances.ts';
 import { participationModel } from '../participation/participation.model.ts';
 import type { ParticipationRow } from '../participation/participation-row.ts';
 import { releaseModel } from '../release/release.model.ts';
@@ -19,6 +21,8 @@ export type ResultsRepository = {
   findFigures: (ids: readonly string[]) => Promise<ReadonlyMap<string, ReleasedSetRow>>;
   /** What tables of many sets show of a release; null: nothing. */
   findColumns: (release: Pick<ReleaseRow, 'attemptId'>) => Promise<Columns | null>;
+  /** What statistics of a released set are computed from; null: too few people, or too close to another set. */
+  findCovariances: (release: Pick<ReleaseRow, 'attemptId'>, setId: string) => Promise<SetCovariances | null>;
   /** Who took part in these runs, by id. */
   listParticipation: (entryIds: readonly string[]) => Promise<ReadonlyMap<string, ParticipationRow>>;
   /** Releases that show the set, or show it together with siblings; the newest runs first. */
@@ -31,6 +35,7 @@ export function createResultsRepository(connection: Connection): ResultsReposito
   const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
   const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
   const columns = createColumnFileRepository(connection);
+  const covariances = createCovarianceRepository(connection);
   const counts = participationModel(connection).collection as unknown as mongo.Collection<ParticipationRow>;
 
   return {
@@ -47,6 +52,7 @@ export function createResultsRepository(connection: Connection): ResultsReposito
     },
 
     findColumns: ({ attemptId }) => columns.open(attemptId),
+    findCovariances: ({ attemptId }, setId) => covariances.find(attemptId, setId),
 
     async listParticipation(entryIds) {
       const rows = await counts.find({ _id: { $in: [...new Set(entryIds)] } }).toArray();

@@ -6,6 +6,7 @@ import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
+import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import type { CountedRow } from '../release/counted-row.ts';
 import { releaseModel } from '../release/release.model.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
@@ -40,6 +41,7 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
   const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
   const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
   const columns = createColumnFileRepository(connection);
+  const covariances = createCovarianceRepository(connection);
 
   return {
     async requestCheck(submissionIds) {
@@ -89,6 +91,7 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
           );
           await sets.deleteMany({ _id: { $in: withdrawn.map((setId) => `${attemptId}.${setId}`) } }, { session });
           await columns.blank(attemptId, withdrawn, session);
+          await covariances.withdraw(attemptId, withdrawn, session);
         }
         await entries.updateOne({ _id, sharingChanges }, { $unset: { sharingChanges: '' } }, { session });
       });
