@@ -1,10 +1,12 @@
 import { RecentChanges } from '@wellspring/shared/web/patterns/changes/recent-changes.tsx';
 import { peopleKind } from './import-kind.ts';
 import { useImportMessages } from './use-import-messages.ts';
+import { useImportUndoTexts } from './use-import-undo.ts';
 
 /** The imports of the last 30 days, each with undo. @param exceptId the one that is shown above */
 export function HistoryCard({ exceptId }: { exceptId: string | null }) {
   const t = useImportMessages();
+  const undoTexts = useImportUndoTexts();
   return (
     <RecentChanges
       wanted={peopleKind.changes}
@@ -16,7 +18,7 @@ export function HistoryCard({ exceptId }: { exceptId: string | null }) {
         undoOf: (file) => t('import.undo.row.label', { file }),
         undone: t('import.history.undone'),
         erased: t('import.history.erased'),
-        doneText: (count) => t('import.undone.text', { count }),
+        ...undoTexts,
         textOf: ({ title }) => title,
       }}
     />

@@ -251,6 +251,8 @@ describe('the import', () => {
       at: '2026-11-20T09:58:00.000Z',
       undoUntil: '2026-12-20T09:58:00.000Z',
       undoneAt: null,
+      undoing: null,
+      leftOut: 0,
       people: 2,
     };
     let current = anImport({ state: 'importing', progress: { done: 1, of: 2 } });

@@ -91,7 +91,17 @@ describe('a change of a segment', () => {
     const change = (id: string, act: string, undoneAt: string | null) => {
       const at = '2026-11-20T09:00:00Z';
       const about = { title: 'Night work', by: 'Sofie Lambrecht', objectId: id, people: null };
-      return { id, kind: 'segment', act, ...about, at, undoUntil: '2026-12-20T09:00:00Z', undoneAt };
+      return {
+        id,
+        kind: 'segment',
+        act,
+        ...about,
+        at,
+        undoUntil: '2026-12-20T09:00:00Z',
+        undoneAt,
+        undoing: null,
+        leftOut: 0,
+      };
     };
     const server = fakeServer({
       'GET segments': () => [],

@@ -86,6 +86,8 @@ it('moves a team by its menu, after showing what that does, and offers to undo i
     at: '2026-03-02T08:00:00.000Z',
     undoUntil: '2026-04-01T08:00:00.000Z',
     undoneAt: null,
+    undoing: null,
+    leftOut: 0,
     people: null,
   };
   const { server, toast } = openTree({

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Count, type Locale } from '@wellspring/shared/contracts/common.ts';
-import { RecentChange, type UndoneChange } from '@wellspring/shared/contracts/people/recent-change.ts';
+import { RecentChange, type UndoBegun, type UndoneChange } from '@wellspring/shared/contracts/people/recent-change.ts';
 import { SegmentSummary } from '@wellspring/shared/contracts/people/segment.ts';
 import {
   Team,
@@ -123,7 +123,7 @@ export async function deleteTeam(api: Api, id: string): Promise<void> {
 }
 
 /** Undoes the last change of a team. */
-export async function undoLastChange(api: Api, teamId: string): Promise<UndoneChange> {
+export async function undoLastChange(api: Api, teamId: string): Promise<UndoneChange | UndoBegun> {
   const searchParams = { kind: 'team', _limit: RECENT_CHANGES };
   const changes = await api.get('changes', { searchParams }).json(z.array(RecentChange));
   const last = changes.find(({ objectId, undoneAt }) => objectId === teamId && undoneAt === null);

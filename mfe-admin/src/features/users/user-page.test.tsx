@@ -172,6 +172,8 @@ describe('a person', () => {
       at: '2026-03-02T08:00:00.000Z',
       undoUntil: '2026-04-01T08:00:00.000Z',
       undoneAt: null,
+      undoing: null,
+      leftOut: 0,
     };
     const changes = [
       { ...change, id: 'c1', act: 'users_added_to_team', title: 'Care', people: 12 },
@@ -184,6 +186,44 @@ describe('a person', () => {
     expect(screen.getByText(/E-mails, e-mail addresses and erasures cannot be undone/)).toBeDefined();
     expect(server.callsTo('GET changes')[0]?.query.getAll('kind')).toEqual(['user', 'import']);
     expect(server.callsTo('GET changes')[0]?.query.get('user')).toBe('p1');
+  });
+
+  it('shows how far the undo of a large change is, until it is done', async () => {
+    const about = { id: 'c1', kind: 'user', act: 'users_made_former', objectId: null, title: '', people: 1_900 };
+    const times = { at: '2026-03-02T08:00:00.000Z', undoUntil: '2026-04-01T08:00:00.000Z', undoneAt: null };
+    const change = { ...about, ...times, by: null, undoing: null, leftOut: 0 };
+    const running = { ...change, undoing: { done: 1_412, of: 1_900, isRunning: true } };
+    const answers = [change, running, { ...change, undoneAt: change.at, leftOut: 3 }];
+    let current = 0;
+    const server = fakeServer({
+      ...choices,
+      'GET users/p1': () => ada(),
+      'GET changes': () => [answers[current]],
+      'POST changes/c1/undo': () => {
+        current = 1;
+        return { done: 500, of: 1_900 };
+      },
+    });
+    const { toast } = openPath('/users/p1');
+    await press('Undo: 1,900 people made former');
+    expect(await screen.findByText('1,412 of 1,900 put back')).toBeDefined();
+    expect(toast).toHaveBeenLastCalledWith('success', expect.stringContaining('goes on by itself'));
+    expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
+    current = 2;
+    expect(await screen.findByText('Undone', {}, { timeout: 5_000 })).toBeDefined();
+    await waitFor(() => expect(toast).toHaveBeenLastCalledWith('success', expect.stringContaining('3 parts')));
+    expect(server.callsTo('POST changes/c1/undo')).toHaveLength(1);
+  });
+
+  it('says that the undo of a large change was stopped, and offers the rest', async () => {
+    const about = { id: 'c1', kind: 'user', act: 'users_made_former', objectId: null, title: '', people: 1_900 };
+    const times = { at: '2026-03-02T08:00:00.000Z', undoUntil: '2026-04-01T08:00:00.000Z', undoneAt: null };
+    const undoing = { done: 500, of: 1_900, isRunning: false };
+    const changes = [{ ...about, ...times, by: null, undoing, leftOut: 0 }];
+    fakeServer({ ...choices, 'GET users/p1': () => ada(), 'GET changes': () => changes });
+    openPath('/users/p1');
+    expect(await screen.findByText(/^Undoing stopped: 500 of 1,900 put back/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Undo: 1,900 people made former' })).toBeDefined();
   });
 
   it('whose mailbox is lost gets another address by two administrators', async () => {

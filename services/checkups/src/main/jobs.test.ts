@@ -26,6 +26,7 @@ describe('the jobs of the service', () => {
       'reminders',
       'segments',
       'imports',
+      'changes',
       'leavers',
       'leader-notices',
       'mail',

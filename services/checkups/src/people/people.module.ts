@@ -14,7 +14,7 @@ import type { StoredCollection } from '../platform/stored-collection.ts';
 import { tagsRoutes } from '../platform/tags/tags.routes.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
 import { changeBatchModel, changeModel } from './changes/change.model.ts';
-import { recentChangesRoutes } from './changes/open-changes.ts';
+import { changeJobs, recentChangesRoutes } from './changes/open-changes.ts';
 import { importModel, importPieceModel, importRowsModel } from './import/import.model.ts';
 import { eraseImportRows } from './import/import-rows.repository.ts';
 import { eraseFromTrials } from './import/imports.repository.ts';
@@ -94,6 +94,7 @@ export const peopleCollections: readonly StoredCollection[] = [
       erase: [
         { phase: 'rest', erase: replaceId(changeBatchModel, 'changedBy') },
         { phase: 'rest', erase: replaceId(changeBatchModel, 'objectId') },
+        { phase: 'rest', erase: replaceId(changeBatchModel, 'undoRequest.userId') },
       ],
     },
   },
@@ -109,6 +110,7 @@ export const peopleCollections: readonly StoredCollection[] = [
   { model: importPieceModel, personalData: { stays: 'a file that was uploaded, for a day at most' } },
   { model: importRowsModel, personalData: { erase: [{ phase: 'rest', erase: eraseImportRows }] } },
   { model: (connection: Connection) => stepModel(connection, 'importSteps'), personalData: 'none' },
+  { model: (connection: Connection) => stepModel(connection, 'undoSteps'), personalData: 'none' },
   {
     model: preferenceModel,
     personalData: { erase: [{ phase: 'rest', erase: deleteRows(preferenceModel, (userId) => ({ userId })) }] },
@@ -244,13 +246,13 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (
 type PeopleJobsDeps = {
   config: { RESPONDENT_SECRET: string };
   store: Store;
-  people: Pick<People, 'segmentRenewals' | 'countActive' | 'optionLists'>;
+  people: Pick<People, 'segmentRenewals' | 'countActive' | 'optionLists' | 'grants'>;
   settings: SettingsReader;
   accounts: Accounts;
   mail: { mails: MailWriter };
 };
 
-/** Renews segments, makes people former whose employment has ended, and notifies teams of new managers and viewers. */
+/** Renews segments, imports files, undoes large changes, makes people former whose employment has ended, and notifies teams of new managers and viewers. */
 export const peopleJobs = ({ config, store, people, settings, accounts, mail }: PeopleJobsDeps): Job[] => [
   segmentsJob({
     segments: createSegmentRepository(store.connection, people.segmentRenewals),
@@ -263,6 +265,12 @@ export const peopleJobs = ({ config, store, people, settings, accounts, mail }: 
     now: () => new Date(),
   }),
   ...importJobs({ store, accounts, settings, readLists: people.optionLists.readAll }),
+  ...changeJobs({
+    connection: store.connection,
+    accounts,
+    timeZone: settings.timeZone,
+    findRights: people.grants.find,
+  }),
   ...manageJobs({ store, accounts, settings, renewals: people.segmentRenewals }),
   leaderNoticesJob({
     notices: createLeaderNotices(store.connection),

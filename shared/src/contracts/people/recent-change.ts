@@ -21,6 +21,10 @@ export const RecentChange = z.object({
   /** Last moment at which it can be undone. */
   undoUntil: Timestamp,
   undoneAt: z.nullable(Timestamp),
+  /** An undo that has rows left; null: not begun, or done. One that does not run was stopped, and can be begun again. */
+  undoing: z.nullable(z.object({ done: z.int(), of: z.int(), isRunning: z.boolean() })),
+  /** Rows that the undo left as they are; 0 before it is done. */
+  leftOut: z.int(),
   /** How many people it is about; null where it is about something else. */
   people: z.nullable(z.int()),
 });
@@ -41,3 +45,11 @@ export const UndoneChange = z.object({
   leftOut: z.int(),
 });
 export type UndoneChange = z.infer<typeof UndoneChange>;
+
+/** The undo of a large change goes on after the answer; the list of changes tells how far it is. */
+export const UndoBegun = z.object({
+  /** Rows that are done, those left out included. */
+  done: z.int(),
+  of: z.int(),
+});
+export type UndoBegun = z.infer<typeof UndoBegun>;

@@ -1,5 +1,10 @@
 import { Count, Id, Locale } from '@wellspring/shared/contracts/common.ts';
-import { RecentChange, RecentChangesQuery, UndoneChange } from '@wellspring/shared/contracts/people/recent-change.ts';
+import {
+  RecentChange,
+  RecentChangesQuery,
+  UndoBegun,
+  UndoneChange,
+} from '@wellspring/shared/contracts/people/recent-change.ts';
 import {
   Team,
   TeamChange,
@@ -149,9 +154,9 @@ export const teamsRows: readonly RouteRow[] = [
     {
       method: 'POST',
       path: '/changes/:id/undo',
-      summary: 'Undo a change; what was changed since stays',
+      summary: 'Undo a change; what was changed since stays; a large one goes on after the answer',
       params: ById,
-      answers: { 200: UndoneChange },
+      answers: { 200: UndoneChange, 202: UndoBegun },
       errors: [403, 404, 409],
     },
   ]),

@@ -15,6 +15,9 @@ export function SegmentChanges() {
         undone: t('segments.change.undone'),
         erased: t('segments.change.erased'),
         doneText: (count) => (count > 0 ? t('segments.undone.partly', { count }) : t('segments.undone.text')),
+        begunText: () => t('segments.undo.begun'),
+        progress: (done, of) => t('segments.undo.progress', { done, of }),
+        stoppedText: (done, of) => t('segments.undo.stopped', { done, of }),
         textOf: ({ act, title }) =>
           t(act === 'segment_deleted' ? 'segments.change.segment_deleted' : 'segments.change.segment_changed', {
             title,

@@ -1,6 +1,6 @@
 import type { RecentChange } from '@wellspring/shared/contracts/people/recent-change.ts';
 import { RecentChanges as Changes } from '@wellspring/shared/web/patterns/changes/recent-changes.tsx';
-import { useUndo } from '@wellspring/shared/web/patterns/changes/use-undo.ts';
+import { type UndoTexts, useUndo } from '@wellspring/shared/web/patterns/changes/use-undo.ts';
 import { useTreeMessages } from '../use-tree-messages.ts';
 
 const texts = {
@@ -13,18 +13,21 @@ const texts = {
 } as const;
 const isKnown = (act: string): act is keyof typeof texts => Object.hasOwn(texts, act);
 
-const useDoneText = () => {
+function useUndoTexts(): UndoTexts {
   const t = useTreeMessages();
-  return (leftOut: number) => (leftOut > 0 ? t('tree.undone.partly', { count: leftOut }) : t('tree.undone.text'));
-};
+  return {
+    doneText: (count) => (count > 0 ? t('tree.undone.partly', { count }) : t('tree.undone.text')),
+    begunText: () => t('tree.undo.begun'),
+  };
+}
 
 /** Undoes a change, says what came of it, and reads the tree again. */
-export const useTreeUndo = () => useUndo(useDoneText());
+export const useTreeUndo = () => useUndo(useUndoTexts());
 
 /** What was changed in the tree in the last 30 days, the newest first, with undo. */
 export function RecentChanges() {
   const t = useTreeMessages();
-  const doneText = useDoneText();
+  const undoTexts = useUndoTexts();
   const textOf = ({ act, title }: RecentChange) =>
     t(isKnown(act) ? texts[act] : 'tree.change.team_changed', { team: title });
   return (
@@ -37,7 +40,9 @@ export function RecentChanges() {
         undoOf: (change) => t('tree.undo.label', { change }),
         undone: t('tree.change.undone'),
         erased: t('tree.change.erased'),
-        doneText,
+        progress: (done, of) => t('tree.undo.progress', { done, of }),
+        stoppedText: (done, of) => t('tree.undo.stopped', { done, of }),
+        ...undoTexts,
         textOf,
       }}
     />

@@ -1,7 +1,7 @@
 import type { RecentChange } from '@wellspring/shared/contracts/people/recent-change.ts';
 import { RecentChanges } from '@wellspring/shared/web/patterns/changes/recent-changes.tsx';
 import { useUsersMessages } from '../use-users-messages.ts';
-import { useUndoneText } from './use-users-undo.ts';
+import { useUndoTexts } from './use-users-undo.ts';
 
 const texts = {
   user_created: 'users.change.user_created',
@@ -20,7 +20,7 @@ const isKnown = (act: string): act is keyof typeof texts => Object.hasOwn(texts,
 /** Changes of people, bulk acts and imports of the last 30 days with undo; with an id only those of this person. */
 export function UsersChanges({ userId }: { userId?: string }) {
   const t = useUsersMessages();
-  const doneText = useUndoneText();
+  const undoTexts = useUndoTexts();
   const textOf = ({ act, title, people }: RecentChange) =>
     t(isKnown(act) ? texts[act] : 'users.change.user_changed', {
       title: title || t('users.change.erased'),
@@ -36,7 +36,9 @@ export function UsersChanges({ userId }: { userId?: string }) {
         undoOf: (change) => t('users.undo.label', { change }),
         undone: t('users.change.undone'),
         erased: t('users.change.erased'),
-        doneText,
+        progress: (done, of) => t('users.undo.progress', { done, of }),
+        stoppedText: (done, of) => t('users.undo.stopped', { done, of }),
+        ...undoTexts,
         textOf,
       }}
     />

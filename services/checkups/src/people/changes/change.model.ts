@@ -15,6 +15,8 @@ const batchSchema = new Schema<ChangeBatchRow>(
     at: { type: Date, required: true },
     undoneAt: { type: Date, default: null },
     leftOut: { type: Number, default: 0 },
+    undoneRows: { type: Number },
+    undoRequest: { type: Schema.Types.Mixed },
     expiresAt: { type: Date, required: true },
   },
   schemaOptions('changeBatches'),
@@ -23,6 +25,8 @@ batchSchema.index({ kind: 1, at: -1, _id: -1 });
 // Erasure: of the user who changed something, and of the user it was about.
 batchSchema.index({ changedBy: 1 });
 batchSchema.index({ objectId: 1 });
+batchSchema.index({ 'undoRequest.userId': 1 });
+batchSchema.index({ 'undoRequest.at': 1 }, { partialFilterExpression: { 'undoRequest.at': { $exists: true } } });
 batchSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const rowSchema = new Schema<ChangeRow>(

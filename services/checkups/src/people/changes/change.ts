@@ -62,6 +62,15 @@ export type ChangeInPieces = {
   close: (id: string, change: Omit<NewChange, 'rows'>, session: ClientSession) => Promise<void>;
 };
 
+/** Who asked for an undo that a worker does, with what they were allowed then. */
+export type UndoRequest = {
+  userId: string;
+  permissions: readonly string[];
+  at: Date;
+  /** Pieces that failed. */
+  failures: number;
+};
+
 export type ChangeBatchRow = Omit<NewChange, 'rows'> & {
   _id: string;
   rowCount: number;
@@ -69,6 +78,10 @@ export type ChangeBatchRow = Omit<NewChange, 'rows'> & {
   undoneAt: Date | null;
   /** Rows that undoing left as they are, because they were changed since or may not be restored. */
   leftOut: number;
+  /** Rows that undoing has looked at, those left out included; absent before it begins. */
+  undoneRows?: number;
+  /** Of a large change, from the first piece of its undo to the last: a worker undoes the rest. */
+  undoRequest?: UndoRequest;
   /** Deleted by the database after this moment. */
   expiresAt: Date;
 };

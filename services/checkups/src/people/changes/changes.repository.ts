@@ -76,9 +76,9 @@ export function createChangesRepository(connection: Connection): ChangesReposito
     async append(id, { rows, kind, act, changedBy, objectId, title }, session) {
       const at = new Date();
       const first = { kind, objectId, title, at, leftOut: 0, expiresAt: toExpiry(at) };
-      // One that was undone does not match, and its id is refused as taken.
+      // One that was undone, also in part, does not match, and its id is refused as taken.
       const before = await batches.findOneAndUpdate(
-        { _id: id, act, changedBy, undoneAt: null },
+        { _id: id, act, changedBy, undoneAt: null, undoneRows: { $exists: false } },
         { $setOnInsert: first, $inc: { rowCount: rows.length, peopleCount: 1 } },
         { upsert: true, returnDocument: 'before', session },
       );

@@ -1,8 +1,11 @@
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
+import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Accounts } from '../../access/door/accounts.ts';
 import type { Platform } from '../../platform/platform.module.ts';
+import { createStepRepository } from '../../platform/steps/step.repository.ts';
+import type { GrantsRepository } from '../door/grants.ts';
 import type { PeopleReader } from '../door/person.ts';
 import { createSegmentRenewals } from '../segments/renew-segments.repository.ts';
 import { lockSegments } from '../segments/segment.repository.ts';
@@ -10,9 +13,11 @@ import { createSegmentUndo } from '../segments/undo-segments.repository.ts';
 import { lockTree } from '../tree/place-teams.repository.ts';
 import { createTeamUndo } from '../tree/undo-teams.repository.ts';
 import { createUserUndo } from '../users/undo-users.repository.ts';
+import { CHANGES, changesJob } from './changes.job.ts';
 import { createChangesRepository } from './changes.repository.ts';
 import { type ChangesDeps, changesRoutes } from './changes.routes.ts';
 import { type AfterUndo, createUndoChange } from './undo-change.repository.ts';
+import { createUndoRequests } from './undo-requests.repository.ts';
 
 type RecentChangesDeps = {
   platform: Pick<Platform, 'connection' | 'audit' | 'wake'>;
@@ -52,6 +57,28 @@ export const recentChangesRoutes: FastifyPluginAsync<RecentChangesDeps> = async 
     wake('segments');
   };
   void app.register(changesRoutes, {
-    deps: { changes, undo: openUndo(connection, deps), namesOf, audit, renewSegments },
+    deps: {
+      changes,
+      undo: openUndo(connection, deps),
+      namesOf,
+      audit,
+      wakeChanges: () => wake(CHANGES),
+      renewSegments,
+    },
   });
 };
+
+type ChangeJobsDeps = Pick<RecentChangesDeps, 'accounts' | 'timeZone'> & {
+  connection: Connection;
+  findRights: GrantsRepository['find'];
+};
+
+export const changeJobs = ({ connection, findRights, ...deps }: ChangeJobsDeps): Job[] => [
+  changesJob({
+    requests: createUndoRequests(connection),
+    undo: openUndo(connection, deps),
+    findRights,
+    transitions: createStepRepository(connection, 'undoSteps'),
+    now: () => new Date(),
+  }),
+];

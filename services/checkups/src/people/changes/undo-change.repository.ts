@@ -9,7 +9,16 @@ import { membershipModel } from '../teams/membership.model.ts';
 import { teamModel } from '../teams/team.model.ts';
 import { userModel } from '../users/user.model.ts';
 import { changeBatchModel, changeModel } from './change.model.ts';
-import type { ChangeBatchRow, ChangedCollection, ChangeRow, Fields, RowChange, Undoer, UndoRules } from './change.ts';
+import type {
+  ChangeBatchRow,
+  ChangedCollection,
+  ChangeRow,
+  Fields,
+  RowChange,
+  Undoer,
+  UndoRequest,
+  UndoRules,
+} from './change.ts';
 
 /** Rows restored in one transaction. */
 const PIECE = 500;
@@ -26,7 +35,14 @@ export type UndoDeps = {
   afterUndo: AfterUndo;
 };
 
-export type UndoChange = (batch: ChangeBatchRow, undoer: Undoer, now: Date) => Promise<Undone>;
+/**
+ * Undoes the last rows that are not undone yet.
+ *
+ * @param batch as it is now
+ * @returns null when rows are left: a worker goes on with what this undoer may
+ * @throws AppError not_possible_now when it is the first piece and nothing of it can be restored
+ */
+export type UndoChange = (batch: ChangeBatchRow, undoer: Undoer, now: Date) => Promise<Undone | null>;
 
 /** A field of a row; `profile.city` is the city in its profile. */
 const valueAt = (row: Fields, name: string): unknown =>
@@ -34,6 +50,17 @@ const valueAt = (row: Fields, name: string): unknown =>
 
 const equals = (row: Fields, fields: Fields): boolean =>
   Object.entries(fields).every(([name, value]) => isDeepStrictEqual(valueAt(row, name), value ?? null));
+
+/** Rows that a finished undo left as they are; those of erased users were no longer there. */
+export const countLeftOut = ({ rowCount, undoneRows = rowCount, leftOut }: ChangeBatchRow): number =>
+  rowCount - undoneRows + leftOut;
+
+const toRequest = ({ userId, actor }: Undoer, at: Date): UndoRequest => ({
+  userId,
+  permissions: actor?.kind === 'user' ? actor.permissions : [],
+  at,
+  failures: 0,
+});
 
 /** The `$set` and `$unset` that give a row these fields. */
 function toUpdate(fields: Fields, revisionField: string | undefined) {
@@ -50,7 +77,8 @@ function toUpdate(fields: Fields, revisionField: string | undefined) {
 /**
  * Undoes a change: each row becomes what it was, the last one first. A field that was changed since stays, and so does a
  * row that may not be restored; values of erased users are no longer there. Large changes are undone in pieces, each in
- * a transaction that marks its rows: after an interruption the next call goes on.
+ * a transaction that marks its rows: after an interruption the next call goes on. The first piece asks a worker for the
+ * others.
  */
 export function createUndoChange(connection: Connection, { rules, lock, afterUndo }: UndoDeps): UndoChange {
   const inTransaction = transactionsOn(connection);
@@ -100,14 +128,17 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
   const findSame = ({ userId, teamId, role }: Fields, session: ClientSession) =>
     collections.memberships.findOne({ userId, teamId, role } as never, { session });
 
-  async function undoPiece(batch: ChangeBatchRow, undoer: Undoer): Promise<number> {
+  /** Whether rows are left. */
+  async function undoPiece(batch: ChangeBatchRow, undoer: Undoer, now: Date): Promise<boolean> {
     return inTransaction(async (session) => {
       await lock(session);
-      const rows = await changes
+      const found = await changes
         .find({ batchId: batch._id, isUndone: false }, { session })
         .sort({ place: -1 })
-        .limit(PIECE)
+        .limit(PIECE + 1)
         .toArray();
+      const rows = found.slice(0, PIECE);
+      if (rows.length === 0) return false;
       const restored: ChangeRow[] = [];
       let leftOut = 0;
       for (const row of rows) {
@@ -116,28 +147,34 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
         if (outcome !== 'all') leftOut += 1;
       }
       // A change of which nothing can be restored stays: what it needs may come back.
-      if (rows.length > 0 && restored.length === 0)
+      if (restored.length === 0 && !batch.undoneRows)
         throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'changed_since' }] });
       await afterUndo(restored, undoer, session);
       await renewals.requestFor(restored, session);
       await changes.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $set: { isUndone: true } }, { session });
-      await batches.updateOne({ _id: batch._id }, { $inc: { leftOut } }, { session });
-      return rows.length;
+      const counts = { leftOut, undoneRows: rows.length };
+      await batches.updateOne({ _id: batch._id }, { $inc: counts }, { session });
+      const isMoreLeft = found.length > PIECE;
+      if (isMoreLeft)
+        await batches.updateOne(
+          { _id: batch._id, 'undoRequest.at': { $exists: false } },
+          { $set: { undoRequest: toRequest(undoer, now) } },
+          { session },
+        );
+      return isMoreLeft;
     });
   }
 
   return async (batch, undoer, now) => {
-    if (batch.rowCount > 0 && (await changes.countDocuments({ batchId: batch._id })) === 0)
+    if (batch.rowCount > 0 && !(await changes.findOne({ batchId: batch._id }, { projection: { _id: 1 } })))
       throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'changed_since' }] });
-    while ((await undoPiece(batch, undoer)) === PIECE);
+    if (await undoPiece(batch, undoer, now)) return null;
     const ended = await batches.findOneAndUpdate(
       { _id: batch._id },
-      { $set: { undoneAt: batch.undoneAt ?? now } },
+      { $set: { undoneAt: batch.undoneAt ?? now }, $unset: { undoRequest: '' } },
       { returnDocument: 'after' },
     );
-    const rowsLeft = await changes.countDocuments({ batchId: batch._id });
-    const failed = ended?.leftOut ?? 0;
-    // Rows of erased users are gone, and count as left out.
-    return { restored: rowsLeft - failed, leftOut: batch.rowCount - rowsLeft + failed };
+    const leftOut = countLeftOut(ended ?? batch);
+    return { restored: batch.rowCount - leftOut, leftOut };
   };
 }

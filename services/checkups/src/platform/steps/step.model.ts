@@ -20,14 +20,15 @@ export type StepRow = {
   doneAt: Date | null;
 };
 
-/** Steps in the life of a run, of what happens to old data, and of the nightly renewal of segments. */
-export type StepCollection = 'entryTransitions' | 'retentionSteps' | 'segmentSteps' | 'importSteps';
+/** Steps in the life of a run, of what happens to old data, of the nightly renewal of segments, of imports, and of undoing large changes. */
+export type StepCollection = 'entryTransitions' | 'retentionSteps' | 'segmentSteps' | 'importSteps' | 'undoSteps';
 
 const modelNames = {
   entryTransitions: 'EntryTransition',
   retentionSteps: 'RetentionStep',
   segmentSteps: 'SegmentStep',
   importSteps: 'ImportStep',
+  undoSteps: 'UndoStep',
 } as const;
 
 function schemaOf(collection: StepCollection) {
@@ -54,6 +55,7 @@ const schemas = {
   retentionSteps: schemaOf('retentionSteps'),
   segmentSteps: schemaOf('segmentSteps'),
   importSteps: schemaOf('importSteps'),
+  undoSteps: schemaOf('undoSteps'),
 } as const;
 
 export const stepModel = (connection: Connection, collection: StepCollection) =>

@@ -8,9 +8,9 @@ import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import { recentChangesQuery, undoChange, type WantedChanges } from './changes.queries.ts';
 import sheet from './recent-changes.css';
-import { useUndo } from './use-undo.ts';
+import { type UndoTexts, useUndo, useUndoEnd } from './use-undo.ts';
 
-export type ChangeLabels = {
+export type ChangeLabels = UndoTexts & {
   title: string;
   lead: string;
   undo: string;
@@ -20,7 +20,10 @@ export type ChangeLabels = {
   undone: string;
   /** Instead of the name of an erased user. */
   erased: string;
-  doneText: (leftOut: number) => string;
+  /** How far a large undo is. */
+  progress: (done: number, of: number) => string;
+  /** That a large undo was stopped, and how far it came. */
+  stoppedText: (done: number, of: number) => string;
   /** What was done, in words. */
   textOf: (change: RecentChange) => string;
 };
@@ -55,9 +58,10 @@ export function RecentChanges({ wanted, labels, exceptId }: RecentChangesProps) 
 function Change({ change, labels }: { change: RecentChange; labels: ChangeLabels }) {
   const { api } = useSignedInHost();
   const dates = useDates();
-  const undo = useUndo(labels.doneText);
+  const undo = useUndo(labels);
+  useUndoEnd(change, labels);
   const [isBusy, setBusy] = useState(false);
-  const { id, by, at, undoneAt } = change;
+  const { id, by, at, undoneAt, undoing } = change;
   const text = labels.textOf(change);
   const press = async () => {
     setBusy(true);
@@ -69,8 +73,11 @@ function Change({ change, labels }: { change: RecentChange; labels: ChangeLabels
       <span className="ws-grow">
         {text}
         <small>{[by ?? labels.erased, dates.dateTime(at)].join(', ')}</small>
+        {undoing && !undoing.isRunning ? <small>{labels.stoppedText(undoing.done, undoing.of)}</small> : null}
       </span>
-      {undoneAt === null ? (
+      {undoing?.isRunning ? (
+        <span className="ws-muted">{labels.progress(undoing.done, undoing.of)}</span>
+      ) : undoneAt === null ? (
         <Button size="small" busy={isBusy} aria-label={labels.undoOf(text)} onClick={() => void press()}>
           {labels.undo}
         </Button>
