@@ -46,6 +46,7 @@ describe('the jobs of the service', () => {
   it('carry ids, and what names a step or a day', () => {
     const carried = jobs.flatMap(({ payload }) => Object.keys((payload as unknown as { shape: object }).shape));
     expect([...new Set(carried)].sort()).toEqual([
+      'changeId',
       'copyId',
       'day',
       'entryId',

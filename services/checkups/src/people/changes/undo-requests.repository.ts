@@ -13,7 +13,7 @@ export type UndoRequests = {
   find: (id: string) => Promise<RequestedUndo | null>;
   /** Leaves the rows that are not undone yet as they are; who may can undo them later. */
   stop: (id: string) => Promise<void>;
-  /** Counts a failed try. @returns how many there were; 0 when nobody asks for the undo any more */
+  /** Counts a failed try. @returns how many there were; 0 when no request for it is left */
   noteFailure: (id: string) => Promise<number>;
 };
 
