@@ -3,10 +3,13 @@ import { type FactorKey, isFactorKey } from '@wellspring/shared/domain/factor-ke
 import { ResponseCard } from '@wellspring/shared/web/areas/reports/cards/response-card.tsx';
 import areaSheet from '@wellspring/shared/web/areas/reports/report.css';
 import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { attentionFirst } from '@wellspring/shared/web/areas/reports/report-values.ts';
 import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-place.tsx';
 import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { AgreeDialog, type AgreementStart } from './agreed/agree-dialog.tsx';
+import { AgreedCard } from './agreed/agreed-card.tsx';
 import { ClusterCard } from './cards/cluster-card.tsx';
 import { FactorsCard } from './cards/factors-card.tsx';
 import { FigureCard } from './cards/figure-card.tsx';
@@ -30,11 +33,17 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
   useSheet(areaSheet);
   const t = useTeamReportMessages();
   const details = useDialog<FactorKey>();
+  const agreement = useDialog<AgreementStart>();
   const titles = toTitles(page.factors);
   const step = findNextStep(report, page.advice);
   const factors = factorsOf(report);
   const composites = (['WB', 'ENG'] as const).flatMap((key) => toSetReading(report, key) ?? []);
   if (factors.length === 0 && composites.length === 0) return <Card>{t('report.answers.unscored')}</Card>;
+  const agreeable = attentionFirst(factors).map(({ key }) => key);
+  const agreeOn = (factor: FactorKey) => {
+    details.close();
+    agreement.open({ factor, body: '' });
+  };
   const explain = step && isFactorKey(step.key) ? details.open : null;
   return (
     <>
@@ -50,6 +59,7 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
         <ThemesCard report={report} company={page.company} kind={page.set.kind} titles={titles} />
       ) : null}
       {factors.length > 0 ? <FactorsCard readings={factors} titles={titles} onWhy={details.open} /> : null}
+      <AgreedCard page={page} factors={agreeable} onAgree={agreement.open} />
       <ResponseCard
         title={t('team-report.response.title')}
         report={{ checkup: page.run.entryId, refId: page.set.setId, type: 'swarm' }}
@@ -64,6 +74,19 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
             factor={factor}
             page={page}
             report={report}
+            titles={titles}
+            onAgree={agreeOn}
+          />
+        )}
+      </DialogPlace>
+      <DialogPlace dialog={agreement}>
+        {(start) => (
+          <AgreeDialog
+            open={agreement.isOpen}
+            onClose={agreement.close}
+            start={start}
+            page={page}
+            factors={agreeable}
             titles={titles}
           />
         )}

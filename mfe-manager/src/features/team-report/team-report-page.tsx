@@ -11,6 +11,7 @@ import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { NoPermissionState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { AgreedCard } from './agreed/agreed-card.tsx';
 import { RefusedReport } from './refused-report.tsx';
 import { ShownReport } from './shown-report.tsx';
 import sheet from './team-report.css';
@@ -55,7 +56,10 @@ function Page() {
               key={`${page.set.setId} ${page.run.entryId}`}
             />
           ) : (
-            <RefusedReport refused={page.shown} run={page.run} />
+            <>
+              <RefusedReport refused={page.shown} run={page.run} />
+              <AgreedCard page={page} factors={[]} onAgree={null} />
+            </>
           )}
           <TeamsBelow page={page} />
         </div>

@@ -15,8 +15,10 @@ import {
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { ScaleBar } from '@wellspring/shared/web/ui/display/scale-bar.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
+import { AgreedMentions } from '../agreed/agreed-mentions.tsx';
 import { type SetReading, toSetReading } from '../set-readings.ts';
 import { useDifferenceText } from '../use-set-texts.ts';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
@@ -29,10 +31,12 @@ export type FactorDetailsProps = {
   page: TeamReportPage;
   report: SetReport;
   titles: Titles;
+  /** Begins an agreement about this factor. */
+  onAgree: (factor: FactorKey) => void;
 };
 
 /** Everything about one factor of a set: the score, how the answers are spread, what to do, what was asked. */
-export function FactorDetails({ open, onClose, factor, page, report, titles }: FactorDetailsProps) {
+export function FactorDetails({ open, onClose, factor, page, report, titles, onAgree }: FactorDetailsProps) {
   const t = useTeamReportMessages();
   const dates = useDates();
   const difference = useDifferenceText();
@@ -41,6 +45,8 @@ export function FactorDetails({ open, onClose, factor, page, report, titles }: F
   const advice = page.advice.find(({ key }) => key === factor);
   const amount = reading?.code.level ? levelLabel(factor, reading.code.level) : null;
   const bins = reading?.code.histogram;
+  const agreed = page.agreed.status === 'ok' ? page.agreed.data : null;
+  const own = agreed?.list.filter((action) => action.factor === factor) ?? [];
   return (
     <Dialog
       open={open}
@@ -48,6 +54,11 @@ export function FactorDetails({ open, onClose, factor, page, report, titles }: F
       size="large"
       title={titles.favourable(factor)}
       closeLabel={t('shared.close.action')}
+      actions={
+        agreed?.mayAgree ? (
+          <Button onClick={() => onAgree(factor)}>{t('team-report.agreed.add.action')}</Button>
+        ) : undefined
+      }
     >
       <div className="ws-factor-details">
         {reading ? <Score reading={reading} /> : null}
@@ -65,6 +76,11 @@ export function FactorDetails({ open, onClose, factor, page, report, titles }: F
           <DetailsSection title={t('team-report.details.advice')}>
             {amount ? <p className="ws-advice-level">{amount}</p> : null}
             <p>{advice.text}</p>
+          </DetailsSection>
+        ) : null}
+        {own.length > 0 ? (
+          <DetailsSection title={t('team-report.agreed.column.agreed')}>
+            <AgreedMentions actions={own} />
           </DetailsSection>
         ) : null}
         {bins && bins.length > 0 ? (
