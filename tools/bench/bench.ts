@@ -9,6 +9,7 @@ import { benchEntries } from './entries.ts';
 import { benchFirstView } from './first-view.ts';
 import { benchImport } from './import.ts';
 import { benchRead } from './read.ts';
+import { benchRelease } from './release.ts';
 import { type BenchResult, printTable } from './result.ts';
 import { benchScore } from './score.ts';
 import { benchEmbeddedStore } from './store.ts';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (demo: Demo, logFolder: string) => Promis
   score: benchScore,
   entries: benchEntries,
   import: benchImport,
+  release: benchRelease,
   store: benchEmbeddedStore,
 };
 
