@@ -1,4 +1,5 @@
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
+import { ComparePart } from './compare-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { SharedReportsPart } from './shared-reports-part.tsx';
 import { TeamReportPart } from './team-report-part.tsx';
@@ -8,6 +9,7 @@ export const mfe: Mfe = {
   name: 'mfe-manager',
   routes: [
     { path: 'checkups', Component: OverviewPart },
+    { path: 'checkups/compare', Component: ComparePart },
     { path: 'checkups/reports/:set', Component: TeamReportPart },
     { path: 'checkups/shared', Component: SharedReportsPart },
     { path: 'checkups/shared/:submission', Component: SharedReportsPart },

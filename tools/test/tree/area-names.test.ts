@@ -21,6 +21,9 @@ const withoutRoom: Readonly<Record<string, string>> = {
   health: 'of the BFF itself',
   'stuck-messages': 'what the feed could not deliver, for operators',
   internal: 'what only the servers say to each other',
+  'team-report': 'a screen of results',
+  'shared-reports': 'a screen of sharing',
+  compare: 'a screen of results',
   pickers: 'of people and teams, for any area',
 };
 

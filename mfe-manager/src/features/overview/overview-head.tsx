@@ -4,7 +4,7 @@ import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
-import { CalendarDays, UserRoundCheck } from 'lucide-react';
+import { CalendarDays, Columns3, UserRoundCheck } from 'lucide-react';
 import { hasSetLines } from './rows/round-columns.ts';
 import { useOverviewMessages } from './use-overview-messages.ts';
 
@@ -34,6 +34,11 @@ export function OverviewHead({ page }: { page: CheckupsPage | undefined }) {
           <LinkButton as={HostLink} to="/checkups/shared" icon={<Icon icon={UserRoundCheck} size={18} />}>
             {t('overview.shared.action')}
             {page.newShared > 0 ? <Tag tone="accent">{t('overview.shared.new', { count: page.newShared })}</Tag> : null}
+          </LinkButton>
+        ) : null}
+        {page?.may.seeResults ? (
+          <LinkButton as={HostLink} to="/checkups/compare" icon={<Icon icon={Columns3} size={18} />}>
+            {t('overview.compare.action')}
           </LinkButton>
         ) : null}
         {page?.may.plan ? (

@@ -4,7 +4,7 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { EmptyState, ProcessingState, SuppressedState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { reportPath } from './team-report.queries.ts';
+import { reportPath } from '../../sets/set-paths.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
 export type RefusedReportProps = { refused: Extract<ShownSet, { state: 'refused' }>; run: ReportedRun };

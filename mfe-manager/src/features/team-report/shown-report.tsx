@@ -8,6 +8,7 @@ import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-plac
 import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { factorsOf, hasThemes, toSetReading } from '../../sets/set-readings.ts';
 import { AgreeDialog, type AgreementStart } from './agreed/agree-dialog.tsx';
 import { AgreedCard } from './agreed/agreed-card.tsx';
 import { ClusterCard } from './cards/cluster-card.tsx';
@@ -17,7 +18,6 @@ import { StepPanel } from './cards/step-panel.tsx';
 import { StoryCard } from './cards/story-card.tsx';
 import { ThemesCard } from './cards/themes-card.tsx';
 import { FactorDetails } from './details/factor-details.tsx';
-import { factorsOf, hasThemes, toSetReading } from './set-readings.ts';
 import { findNextStep } from './story.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 

@@ -1,3 +1,4 @@
+import { MAX_COMPARED } from '@wellspring/shared/contracts/pages/compare-page.ts';
 import type { ReportedRun, ShownSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { RunSet, SetKind, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
@@ -5,10 +6,11 @@ import { StepPicker } from '@wellspring/shared/web/areas/pickers/step-picker.tsx
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { IconButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { IconButton, LinkButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, Columns3, Printer } from 'lucide-react';
+import { comparePath } from '../../sets/set-paths.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
 type HeadProps = {
@@ -37,6 +39,15 @@ export function TeamReportHead({ page, onChoose }: HeadProps) {
           <div className="ws-report-actions ws-no-print">
             <SetPicker page={page} onChoose={onChoose} />
             {page.shown.state === 'shown' ? (
+              <LinkButton
+                as={HostLink}
+                to={comparePath(page.run.entryId, setsToCompare(page))}
+                icon={<Icon icon={Columns3} size={18} />}
+              >
+                {t('team-report.compare.action')}
+              </LinkButton>
+            ) : null}
+            {page.shown.state === 'shown' ? (
               <IconButton
                 variant="secondary"
                 label={t('team-report.print.action')}
@@ -49,6 +60,16 @@ export function TeamReportHead({ page, onChoose }: HeadProps) {
       </div>
     </header>
   );
+}
+
+/** The set with those right below; of teams that are shown together, these teams. */
+function setsToCompare({ set, shown, below }: TeamReportPage): string[] {
+  if (shown.state === 'shown' && shown.together.length > 0) return shown.together.map(({ setId }) => setId);
+  const teams = below.status === 'ok' ? below.data : [];
+  const ids = teams.flatMap(({ set: one, shown: of }) =>
+    of.state === 'shown' && of.together.length > 0 ? of.together.map(({ setId }) => setId) : [one.setId],
+  );
+  return [set.setId, ...ids].slice(0, MAX_COMPARED);
 }
 
 type PickerProps = { page: TeamReportPage; onChoose: HeadProps['onChoose'] };

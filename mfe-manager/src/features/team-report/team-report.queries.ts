@@ -30,7 +30,3 @@ export const teamReportQuery = (api: Api, { set, run, locale }: TeamReportParams
     },
     refetchIntervalInBackground: false,
   });
-
-/** The address of a report. */
-export const reportPath = (setId: string, entryId: string): string =>
-  `/checkups/reports/${encodeURIComponent(setId)}?run=${encodeURIComponent(entryId)}`;

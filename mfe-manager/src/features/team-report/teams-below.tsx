@@ -9,8 +9,8 @@ import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useId, useState } from 'react';
-import { toSetReading } from './set-readings.ts';
-import { reportPath } from './team-report.queries.ts';
+import { reportPath } from '../../sets/set-paths.ts';
+import { toSetReading } from '../../sets/set-readings.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
 type Below = Extract<TeamReportPage['below'], { status: 'ok' }>['data'][number];

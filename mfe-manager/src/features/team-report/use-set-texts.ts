@@ -5,7 +5,7 @@ import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.t
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
-import type { SetChange, SetReading } from './set-readings.ts';
+import type { SetChange, SetReading } from '../../sets/set-readings.ts';
 import type { Story, StoryChange } from './story.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 

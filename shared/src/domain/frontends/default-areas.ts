@@ -83,6 +83,12 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
         permissions: ['ismanager', 'issegmentmanager', 'viewTeams', 'viewSegments', 'manageanalytics'],
         preload: ['team-report'],
       },
+      // Everybody compares the sets that they may see.
+      {
+        path: '/checkups/compare',
+        permissions: ['ismanager', 'issegmentmanager', 'viewTeams', 'viewSegments', 'manageanalytics'],
+        preload: ['compare'],
+      },
       // Every shared report says itself who may read it.
       { path: '/checkups/shared', preload: ['shared-reports'] },
     ],

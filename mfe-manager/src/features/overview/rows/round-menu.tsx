@@ -3,12 +3,13 @@ import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Menu, type MenuEntry } from '@wellspring/shared/web/ui/overlays/menu.tsx';
-import { BellRing, CalendarDays, CircleStop, Ellipsis } from 'lucide-react';
+import { BellRing, CalendarDays, CircleStop, Columns3, Ellipsis } from 'lucide-react';
+import { comparePath } from '../../../sets/set-paths.ts';
 import { toPhase } from '../phases.ts';
 import type { RoundActs } from '../round-acts.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 
-type Act = 'schedule' | 'remind' | 'close';
+type Act = 'schedule' | 'compare' | 'remind' | 'close';
 
 /** What those who plan can do with a round. */
 export function RoundMenu({ row, acts }: { row: CheckupRow; acts: RoundActs }) {
@@ -16,6 +17,9 @@ export function RoundMenu({ row, acts }: { row: CheckupRow; acts: RoundActs }) {
   const { navigate, settings } = useSignedInHost();
   const entries: MenuEntry<Act>[] = [
     { key: 'schedule', label: t('overview.schedule.action'), icon: CalendarDays },
+    ...(row.lines.some(({ results }) => results.state === 'released')
+      ? [{ key: 'compare' as const, label: t('overview.compare.action'), icon: Columns3 }]
+      : []),
     ...(toPhase(row) === 'now'
       ? ([
           {
@@ -31,7 +35,7 @@ export function RoundMenu({ row, acts }: { row: CheckupRow; acts: RoundActs }) {
   const act = (key: Act) => {
     if (key === 'remind') acts.remind(row);
     else if (key === 'close') acts.close(row);
-    else navigate('/schedule');
+    else navigate(key === 'compare' ? comparePath(row.entryId) : '/schedule');
   };
   return (
     <div className="ws-round-menu">

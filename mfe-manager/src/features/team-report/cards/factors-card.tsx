@@ -8,7 +8,7 @@ import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId, useState } from 'react';
-import type { SetReading } from '../set-readings.ts';
+import type { SetReading } from '../../../sets/set-readings.ts';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 import { FactorRow } from './factor-row.tsx';
 import { FactorsTable } from './factors-table.tsx';

@@ -7,7 +7,7 @@ import { Radar, type RadarAxis } from '@wellspring/shared/web/charts/radar.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
-import { companyValue, toSetReading } from '../set-readings.ts';
+import { companyValue, toSetReading } from '../../../sets/set-readings.ts';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 
 type ThemesCardProps = {

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComparePage as Compared } from '@wellspring/shared/contracts/pages/compare-page.ts';
+import { isAppError } from '@wellspring/shared/errors.ts';
+import reportSheet from '@wellspring/shared/web/areas/reports/report-page.css';
+import { LoadingReport } from '@wellspring/shared/web/areas/reports/report-states.tsx';
+import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { LinkButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { NoPermissionState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import sheet from './compare.css';
+import { compareQuery } from './compare.queries.ts';
+import { CompareCard } from './compare-card.tsx';
+import { CompareChoices } from './compare-choices.tsx';
+import { type CompareParams, paramsOf, readParams, toPairs } from './compare-params.ts';
+import { toRows } from './compare-rows.ts';
+import { ShortCard } from './short-card.tsx';
+import { useCompareMessages } from './use-compare-messages.ts';
+
+/** `/checkups/compare?run=&with=&set=&by=` in the shell. */
+export function ComparePage() {
+  return (
+    <RemoteQueries>
+      <Page />
+    </RemoteQueries>
+  );
+}
+
+function Page() {
+  useSheet(reportSheet);
+  useSheet(sheet);
+  const t = useCompareMessages();
+  const { api, locale } = useSignedInHost();
+  const [search, setSearch] = useSearchParams();
+  const queries = useQueryClient();
+  const params = readParams(search);
+  const { data: page, ...query } = useQuery(compareQuery(api, params, locale));
+
+  // What the reader did not choose is written out too, so that the address leads others to the same comparison.
+  const isWritten = params.run !== null && params.sets.length > 0;
+  useEffect(() => {
+    if (!page || query.isPlaceholderData || isWritten || page.chosen.length === 0) return;
+    const whole = paramsOf(page);
+    queries.setQueryData(compareQuery(api, whole, locale).queryKey, page);
+    setSearch(new URLSearchParams(toPairs(whole)), { replace: true });
+  }, [page, query.isPlaceholderData, isWritten, queries, api, locale, setSearch]);
+
+  const change = (changes: Partial<CompareParams>) => {
+    const now = page ? paramsOf(page) : params;
+    setSearch(new URLSearchParams(toPairs({ ...now, ...changes })), { replace: true });
+  };
+  return (
+    <div className="ws-report-page ws-compare" aria-busy={query.isPlaceholderData || undefined}>
+      <Head page={page ?? null} />
+      {query.isPending ? <LoadingReport label={t('compare.loading.label')} /> : null}
+      {query.isError && !page ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {page ? <Comparison page={page} onChange={change} /> : null}
+    </div>
+  );
+}
+
+function Head({ page }: { page: Compared | null }) {
+  const t = useCompareMessages();
+  const dates = useDates();
+  return (
+    <header className="ws-report-head">
+      <div className="ws-report-ways">
+        <TextLink as={HostLink} to="/checkups" icon={<Icon icon={ArrowLeft} size={18} />}>
+          {t('compare.back.action')}
+        </TextLink>
+      </div>
+      <h1 tabIndex={-1}>{t('compare.title')}</h1>
+      {page ? (
+        <p className="ws-muted ws-compare-lead">
+          {t(page.compared ? 'compare.lead.with' : 'compare.lead.alone', {
+            round: page.run.title,
+            from: dates.date(page.run.start),
+            to: dates.date(page.run.end),
+            other: page.compared?.title ?? '',
+          })}
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+type ComparisonProps = { page: Compared; onChange: (change: Partial<CompareParams>) => void };
+
+function Comparison({ page, onChange }: ComparisonProps) {
+  const t = useCompareMessages();
+  const rows = toRows(page);
+  const titles = toTitles(page.factors);
+  return (
+    <div className="ws-compare-body">
+      {rows.length > 0 ? (
+        <div className="ws-grid">
+          <ShortCard page={page} rows={rows} titles={titles} />
+          <Card as="section" tone="tint" className="ws-compare-method" aria-label={t('compare.method.title')}>
+            <h2>{t('compare.method.title')}</h2>
+            <p>{t('compare.method.range')}</p>
+            <p>{t('compare.method.clear')}</p>
+            <p>{t('compare.method.unclear')}</p>
+          </Card>
+        </div>
+      ) : null}
+      <CompareChoices page={page} onChange={onChange} />
+      {rows.length > 0 ? (
+        <CompareCard page={page} rows={rows} titles={titles} />
+      ) : (
+        <Card as="section" aria-label={t('compare.none.title')}>
+          <div className="ws-hatch" aria-hidden="true" />
+          <h2>{t('compare.none.title')}</h2>
+          <p className="ws-muted">{t('compare.none.text')}</p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** A round that does not exist and one that counts no set of the reader look the same. */
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useCompareMessages();
+  const isClosed = isAppError(error) && (error.code === 'not_found' || error.code === 'not_allowed');
+  return (
+    <Card>
+      {isClosed ? (
+        <NoPermissionState
+          title={t('compare.gone.title')}
+          actions={
+            <LinkButton as={HostLink} to="/checkups">
+              {t('compare.back.action')}
+            </LinkButton>
+          }
+        >
+          {t('compare.gone.text')}
+        </NoPermissionState>
+      ) : (
+        <LoadFailed title={t('compare.failed.title')} error={error} onRetry={onRetry} />
+      )}
+    </Card>
+  );
+}

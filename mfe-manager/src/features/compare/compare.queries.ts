@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { ComparePage } from '@wellspring/shared/contracts/pages/compare-page.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+import { type CompareParams, toPairs } from './compare-params.ts';
+
+/** Everything the page shows. Another choice replaces the page once it has come, so that the pickers keep the focus. */
+export const compareQuery = (api: Api, params: CompareParams, locale: Locale) =>
+  queryOptions({
+    queryKey: ['compare', params, locale],
+    queryFn: ({ signal }) => {
+      const searchParams = new URLSearchParams([...toPairs(params), ['_locale', locale]]);
+      return api.get('pages/compare', { searchParams, signal }).json(ComparePage);
+    },
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
