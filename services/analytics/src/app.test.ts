@@ -195,6 +195,7 @@ it('answers the scores of one respondent, and aggregates only from what is relea
     'GET, HEAD /analytics-items',
     'GET, HEAD /healthz',
     'GET, HEAD /readyz',
+    'GET, HEAD, POST /norm-sets',
     // Below /internal/scores, and it answers nothing.
     'POST /forget',
     'POST /internal/results/history',
@@ -203,5 +204,7 @@ it('answers the scores of one respondent, and aggregates only from what is relea
     'POST /internal/results/sets',
     'POST /internal/results/states',
     'POST /internal/scores',
+    // Below /norm-sets.
+    'PUT /in-force',
   ]);
 });

@@ -5,6 +5,7 @@ import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
 import type { ResultsRepository } from './disclosure/results/results.repository.ts';
 import { resultsRoutes } from './disclosure/results/results.routes.ts';
 import type { NormSetRepository } from './features/norms/norm-set.repository.ts';
+import { normSetRoutes } from './features/norms/norm-sets.routes.ts';
 import { normRoutes } from './features/norms/norms.routes.ts';
 import type { ScoreRepository } from './features/scores/score.repository.ts';
 import { scoreRoutes } from './features/scores/scores.routes.ts';
@@ -24,6 +25,7 @@ export function buildApp({ logLevel, tokens, normSets, scores, results, checks }
   void app.register(serviceAuth, { tokens });
   void app.register(health, { checks });
   void app.register(normRoutes, { normSets });
+  void app.register(normSetRoutes, { normSets, now: () => new Date() });
   void app.register(scoreRoutes, { scores });
   void app.register(resultsRoutes, { results });
   return app;
