@@ -7,8 +7,9 @@ import {
   RADAR_GROUPS,
   type ScoreKey,
 } from '@wellspring/shared/domain/factor-keys.ts';
+import { MIN_SHAPE_THEMES } from '@wellspring/shared/domain/reports/shape-themes.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
-import { MIN_SHAPE_THEMES, type Reading } from '@wellspring/shared/web/areas/reports/report-values.ts';
+import type { Reading } from '@wellspring/shared/web/areas/reports/report-values.ts';
 
 /** A difference from the round before, turned round where more of the construct is unfavourable. */
 export type SetChange = {

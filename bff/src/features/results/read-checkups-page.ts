@@ -18,7 +18,8 @@ import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-u
 import type { Upstream } from '../../upstream/upstream.ts';
 import { nameUnion } from './name-union.ts';
 
-type Asked = { person: UserActor; query: CheckupsQuery; locale: Locale; log: FastifyBaseLogger };
+/** `run`: only this one. */
+type Asked = { person: UserActor; query: CheckupsQuery & { run?: string }; locale: Locale; log: FastifyBaseLogger };
 
 export type CheckupsPageReader = (asked: Asked) => Promise<CheckupsPage>;
 
@@ -30,6 +31,7 @@ const toOverviewAsked = ({ query, locale }: Asked): OverviewAsked => ({
   ...(query.title_contains === undefined ? {} : { title: query.title_contains }),
   ...(query.phase === undefined ? {} : { phase: query.phase }),
   ...(query.set === undefined ? {} : { set: query.set }),
+  ...(query.run === undefined ? {} : { run: query.run }),
   isMine: query.mine ?? false,
   start: query._start ?? 0,
   limit: query._limit ?? PAGE,

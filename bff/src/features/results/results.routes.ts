@@ -9,6 +9,7 @@ import { strict } from '../../http/strict.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
 import { createNaming, createResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { exportsRoutes } from './exports/exports.routes.ts';
 import { createCheckupsPageReader } from './read-checkups-page.ts';
 import { createComparePageReader } from './read-compare-page.ts';
 import { createTeamReportReader } from './read-team-report.ts';
@@ -83,4 +84,6 @@ export const resultsRoutes: FastifyPluginAsyncZod<ResultsRoutesOptions> = async 
       return readComparePage({ person, query: request.query, locale: request.query._locale ?? person.language });
     },
   );
+
+  void app.register(exportsRoutes, { checkups, readTeamReport, readCheckupsPage });
 };

@@ -41,6 +41,7 @@ const kinds: Readonly<Record<AuditedAct, ActKind>> = {
   entry_closed: 'checkups',
   entry_deleted: 'checkups',
   submission_viewed: 'reports',
+  results_exported: 'reports',
   message_left_out: 'reports',
   settings_changed: 'settings',
   help_texts_changed: 'settings',

@@ -92,13 +92,16 @@ describe('the rounds of teams', () => {
     may: { plan: false, seeResults: true },
   };
 
-  it('have one line for each, and no menu for those who do not plan', async () => {
+  it('have one line for each, and nothing to do but export for those who do not plan', async () => {
     const about = { state: 'shown', isLowerBound: false, participation: 50, counts: null };
     open(aPage([aRow({ lines: [team('Research', { participation: about }), team('Quality', nothing)] })], manager));
     const row = await findRow('Autumn checkup');
     expect(within(row).getByText('About 50%')).toBeTruthy();
     expect(within(row).getByText('No reminder yet')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions: Autumn checkup' }));
+    const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
+    expect(entries).toEqual(['Export participation (Excel)', 'Export participation (CSV)']);
+    await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('link', { name: 'Open the schedule' })).toBeNull();
     expect(screen.getByText('Your teams and segments: Research, Quality.')).toBeTruthy();
   });

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CheckupRow, CheckupsPage } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import type { ExportFormat } from '@wellspring/shared/contracts/people/managed-user.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
+import { useExport } from '@wellspring/shared/web/patterns/files/use-export.ts';
 import { ListFooter } from '@wellspring/shared/web/patterns/lists/list-footer.tsx';
 import { ListLoading } from '@wellspring/shared/web/patterns/lists/list-loading.tsx';
 import { useLastPage } from '@wellspring/shared/web/patterns/lists/use-last-page.ts';
@@ -15,7 +17,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { LeadCards } from './lead/lead-cards.tsx';
 import { NoRounds } from './no-rounds.tsx';
 import sheet from './overview.css';
-import { overviewQuery } from './overview.queries.ts';
+import { overviewQuery, readParticipationFile } from './overview.queries.ts';
 import { OverviewFilters } from './overview-filters.tsx';
 import { OverviewHead } from './overview-head.tsx';
 import { isFiltered, type OverviewParams, readParams, toSearch, USUAL } from './overview-params.ts';
@@ -74,7 +76,9 @@ type RoundsProps = {
 
 function Rounds({ found, first, params, onChange }: RoundsProps) {
   const t = useOverviewMessages();
+  const { api, locale } = useSignedInHost();
   const changes = useRoundChanges();
+  const exporting = useExport();
   const closing = useDialog<CheckupRow>();
   const unsent = useDialog<CheckupRow>();
   const { page, pageSize } = params;
@@ -83,6 +87,11 @@ function Rounds({ found, first, params, onChange }: RoundsProps) {
     isReminding: changes.remind.isPending,
     close: closing.open,
     explainUnsent: unsent.open,
+    saveParticipation: ({ entryId }: CheckupRow, format: ExportFormat) =>
+      exporting.mutate({
+        name: t('overview.export.name', { format }),
+        read: () => readParticipationFile(api, entryId, { set: params.set, format, locale }),
+      }),
   };
   if (found.total === 0 && !isFiltered(params)) return <NoRounds search="" mayPlan={found.may.plan} />;
   return (

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { CheckupsPage } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import type { ExportFormat } from '@wellspring/shared/contracts/people/managed-user.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { MINE, type OverviewParams } from './overview-params.ts';
 
@@ -9,11 +10,13 @@ const OVERVIEW = 'checkups-overview';
 const REFRESH_MS = 60_000;
 const REFRESH_SENDING_MS = 5_000;
 
+const toSetQuery = (set: OverviewParams['set']) => (set === null ? {} : set === MINE ? { mine: true } : { set });
+
 function toQuery({ search, phase, set, page, pageSize }: OverviewParams, locale: Locale) {
   return {
     ...(search === '' ? {} : { title_contains: search }),
     ...(phase === null ? {} : { phase }),
-    ...(set === null ? {} : set === MINE ? { mine: true } : { set }),
+    ...toSetQuery(set),
     _start: (page - 1) * pageSize,
     _limit: pageSize,
     _locale: locale,
@@ -31,6 +34,16 @@ export const overviewQuery = (api: Api, locale: Locale, params: OverviewParams) 
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ reminder }) => reminder.state === 'sending') ? REFRESH_SENDING_MS : REFRESH_MS,
   });
+
+/** The participation in a round as a file, of the sets that the overview shows with this filter. */
+export const readParticipationFile = (
+  api: Api,
+  entryId: string,
+  { set, format, locale }: Pick<OverviewParams, 'set'> & { format: ExportFormat; locale: Locale },
+) =>
+  api
+    .get('pages/checkups/export', { searchParams: { run: entryId, ...toSetQuery(set), format, _locale: locale } })
+    .blob();
 
 /** The e-mails about a round; for those who plan. */
 export const sendingsQuery = (api: Api, entryId: string) =>

@@ -11,6 +11,7 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { ArrowLeft, Columns3, Printer } from 'lucide-react';
 import { comparePath } from '../../sets/set-paths.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
 type HeadProps = {
@@ -39,13 +40,16 @@ export function TeamReportHead({ page, onChoose }: HeadProps) {
           <div className="ws-report-actions ws-no-print">
             <SetPicker page={page} onChoose={onChoose} />
             {page.shown.state === 'shown' ? (
-              <LinkButton
-                as={HostLink}
-                to={comparePath(page.run.entryId, setsToCompare(page))}
-                icon={<Icon icon={Columns3} size={18} />}
-              >
-                {t('team-report.compare.action')}
-              </LinkButton>
+              <>
+                <LinkButton
+                  as={HostLink}
+                  to={comparePath(page.run.entryId, setsToCompare(page))}
+                  icon={<Icon icon={Columns3} size={18} />}
+                >
+                  {t('team-report.compare.action')}
+                </LinkButton>
+                <ExportMenu shown={{ setId: page.set.setId, entryId: page.run.entryId }} />
+              </>
             ) : null}
             {page.shown.state === 'shown' ? (
               <IconButton

@@ -57,6 +57,17 @@ describe('the head', () => {
   });
 });
 
+it('is saved as a file from a menu', async () => {
+  const { server } = open({}, { 'GET pages/team-report/export': () => 'the bytes' });
+  const createObjectURL = vi.fn(() => 'blob:file');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(createObjectURL).toHaveBeenCalledOnce());
+  const [asked] = server.callsTo('GET pages/team-report/export');
+  expect(asked?.query.toString()).toBe('set=care&run=autumn&format=csv&_locale=en');
+});
+
 describe('a report that is shown', () => {
   it('says in three sentences what is strong, what is weak and what changed', async () => {
     const better = { isClear: true, direction: 'up' as const, before: 60 };

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import type { ExportFormat } from '@wellspring/shared/contracts/people/managed-user.ts';
+import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { pauseBefore } from '@wellspring/shared/web/areas/reports/await-scores.ts';
 
@@ -30,3 +32,7 @@ export const teamReportQuery = (api: Api, { set, run, locale }: TeamReportParams
     },
     refetchIntervalInBackground: false,
   });
+
+/** What the page shows, as a file. */
+export const readReportFile = (api: Api, { setId, entryId }: RunSet, format: ExportFormat, locale: Locale) =>
+  api.get('pages/team-report/export', { searchParams: { set: setId, run: entryId, format, _locale: locale } }).blob();

@@ -3,15 +3,18 @@ import type { RunList } from '../checkups/door/run-list.ts';
 import type { GrantsRepository } from '../people/door/grants.ts';
 import type { PeopleReader } from '../people/door/person.ts';
 import type { SetPlaces } from '../people/door/set-places.ts';
+import type { Audit } from '../platform/audit/audit.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
 import type { MayOpenSet } from './door/set-access.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { exportsRoutes } from './reports/exports.routes.ts';
 import { internalResultsRoutes } from './reports/internal-results.routes.ts';
 import { createSetAccess, type SetAccess } from './sets/set-access.ts';
 
 type ResultsDeps = {
+  platform: { audit: Audit };
   checkups: { runList: RunList };
-  people: Pick<PeopleReader, 'linksOf'> & { grants: Pick<GrantsRepository, 'find'>; setPlaces: SetPlaces };
+  people: Pick<PeopleReader, 'linksOf' | 'namesOf'> & { grants: Pick<GrantsRepository, 'find'>; setPlaces: SetPlaces };
   settings: SettingsReader;
 };
 
@@ -30,8 +33,9 @@ export function openResults({ people, settings }: Pick<ResultsDeps, 'people' | '
 /** The overview of runs, and what stands around the reports of sets; figures come from analytics. */
 export const resultsRoutes: FastifyPluginAsync<ResultsDeps & { results: Results }> = async (
   app,
-  { results: { access }, checkups: { runList: runs }, people: { setPlaces }, settings },
+  { platform: { audit }, results: { access }, checkups: { runList: runs }, people: { setPlaces, namesOf }, settings },
 ) => {
   void app.register(overviewRoutes, { deps: { access, runs, setPlaces, settings } });
   void app.register(internalResultsRoutes, { deps: { access, runs, setPlaces } });
+  void app.register(exportsRoutes, { deps: { audit, runs, namesOf, timeZone: settings.timeZone } });
 };

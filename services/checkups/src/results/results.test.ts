@@ -371,3 +371,33 @@ it('keeps the ids of the company’s set and of unions from teams and segments',
 });
 
 it('reads by index only', () => expectNoScans(test.store));
+
+describe('results that are taken away as a file', () => {
+  it('are written into the audit log without a name, and come with the thresholds of their run', async () => {
+    const { status, body } = await ask('viewTeams', 'exports', { run: 'old' });
+    expect(status).toBe(200);
+    const { firstname, lastname } = users.viewTeams;
+    expect(body).toEqual({
+      viewer: `${firstname} ${lastname}`,
+      timeZone: 'Europe/Brussels',
+      thresholds: { team: 5, segment: 5, population: 10 },
+    });
+    const written = await test.rows.collection('auditEvents').find({ act: 'results_exported' }).toArray();
+    expect(written).toMatchObject([{ userId: 'view-teams', objectId: 'old' }]);
+    expect(JSON.stringify(written)).not.toContain(lastname);
+    expect((await ask('viewTeams', 'exports', { run: 'nowhere' })).status).toBe(404);
+  });
+
+  it('of the overview are those of one run', async () => {
+    expect(entryIds(await overview('planner', { run: 'late' }))).toEqual(['late']);
+    // It counts none of their sets.
+    const reply = await ask('twoTeams', 'overview', {
+      isMine: false,
+      start: 0,
+      limit: 10,
+      locale: 'en',
+      run: 'nights',
+    });
+    expect(reply.status).toBe(404);
+  });
+});

@@ -72,6 +72,8 @@ export const OverviewAsked = z.object({
   title: z.optional(z.string().check(z.maxLength(100))),
   phase: z.optional(RunPhase),
   set: z.optional(Id),
+  /** Only this one. */
+  run: z.optional(Id),
   isMine: z.boolean(),
   start: z.int().check(z.minimum(0)),
   limit: z.int().check(z.minimum(1), z.maximum(100)),

@@ -47,6 +47,7 @@ export const AuditedAct = z.enum([
   'users_imported',
   'teams_exported',
   'teams_imported',
+  'results_exported',
   'email_proposed',
   'email_changed',
   'reopening_asked',

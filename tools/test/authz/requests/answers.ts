@@ -32,6 +32,12 @@ export const answersRequests: Requests = {
   'GET /api/pages/shared-report': async (world) => ({ query: { submission: (await world.sharedSubmission()).id } }),
   'GET /api/pages/team-report': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
   'GET /api/pages/compare': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
+  'GET /api/pages/team-report/export': async (world) => ({
+    query: { set: TEAM, run: await world.addRunOfTeam(), format: 'csv' },
+  }),
+  'GET /api/pages/checkups/export': async (world) => ({
+    query: { run: await world.addRunOfTeam(), format: 'csv' },
+  }),
   'GET /api/feedbacks/response': async (world) => ({
     query: { checkup: (await world.sharedSubmission()).entryId, refId: 'employee', type: 'user' },
   }),

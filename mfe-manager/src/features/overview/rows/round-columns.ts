@@ -6,6 +6,8 @@ export type RoundColumns = {
   hasSets: boolean;
   hasResults: boolean;
   hasMenu: boolean;
+  /** Whether the reader plans rounds. */
+  mayPlan: boolean;
 };
 
 /** Whether teams or segments have lines of their own, and not only the company. */

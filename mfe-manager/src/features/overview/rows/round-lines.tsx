@@ -61,7 +61,7 @@ function Line({ group, row, columns, acts }: LineProps) {
       {hasReminder ? (
         <div className={classNames('ws-round-fact', toPhase(row) === 'over' && 'ws-round-past')}>
           <span className="ws-round-label">{t('overview.column.reminder')}</span>
-          <ReminderCell row={row} mayPlan={columns.hasMenu} acts={acts} />
+          <ReminderCell row={row} mayPlan={columns.mayPlan} acts={acts} />
         </div>
       ) : null}
       {columns.hasResults ? (

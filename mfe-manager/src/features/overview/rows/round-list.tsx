@@ -21,7 +21,8 @@ export function RoundList({ page, acts, footer }: RoundListProps) {
   const columns: RoundColumns = {
     hasSets: hasSetLines(rows),
     hasResults: may.seeResults,
-    hasMenu: may.plan,
+    hasMenu: may.plan || rows.some(({ status }) => status !== 'planned'),
+    mayPlan: may.plan,
   };
   const { hasSets, hasResults, hasMenu } = columns;
   return (

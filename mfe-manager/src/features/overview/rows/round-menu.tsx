@@ -1,26 +1,36 @@
 import type { CheckupRow } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import type { ExportFormat } from '@wellspring/shared/contracts/people/managed-user.ts';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Menu, type MenuEntry } from '@wellspring/shared/web/ui/overlays/menu.tsx';
-import { BellRing, CalendarDays, CircleStop, Columns3, Ellipsis } from 'lucide-react';
+import { BellRing, CalendarDays, CircleStop, Columns3, Download, Ellipsis } from 'lucide-react';
 import { comparePath } from '../../../sets/set-paths.ts';
 import { toPhase } from '../phases.ts';
 import type { RoundActs } from '../round-acts.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 
-type Act = 'schedule' | 'compare' | 'remind' | 'close';
+type Act = 'schedule' | 'compare' | 'remind' | 'close' | ExportFormat;
 
-/** What those who plan can do with a round. */
-export function RoundMenu({ row, acts }: { row: CheckupRow; acts: RoundActs }) {
+export type RoundMenuProps = { row: CheckupRow; acts: RoundActs; mayPlan: boolean };
+
+/** What can be done with a round; nothing with one that is planned, but by those who plan. */
+export function RoundMenu({ row, acts, mayPlan }: RoundMenuProps) {
   const t = useOverviewMessages();
   const { navigate, settings } = useSignedInHost();
   const entries: MenuEntry<Act>[] = [
-    { key: 'schedule', label: t('overview.schedule.action'), icon: CalendarDays },
+    ...(mayPlan ? [{ key: 'schedule', label: t('overview.schedule.action'), icon: CalendarDays } as const] : []),
     ...(row.lines.some(({ results }) => results.state === 'released')
       ? [{ key: 'compare' as const, label: t('overview.compare.action'), icon: Columns3 }]
       : []),
-    ...(toPhase(row) === 'now'
+    ...(row.status === 'planned'
+      ? []
+      : (['xlsx', 'csv'] as const).map((format) => ({
+          key: format,
+          label: t(`overview.export.${format}`),
+          icon: Download,
+        }))),
+    ...(mayPlan && toPhase(row) === 'now'
       ? ([
           {
             key: 'remind',
@@ -35,8 +45,11 @@ export function RoundMenu({ row, acts }: { row: CheckupRow; acts: RoundActs }) {
   const act = (key: Act) => {
     if (key === 'remind') acts.remind(row);
     else if (key === 'close') acts.close(row);
-    else navigate(key === 'compare' ? comparePath(row.entryId) : '/schedule');
+    else if (key === 'schedule') navigate('/schedule');
+    else if (key === 'compare') navigate(comparePath(row.entryId));
+    else acts.saveParticipation(row, key);
   };
+  if (entries.length === 0) return null;
   return (
     <div className="ws-round-menu">
       <Menu<Act>

@@ -23,12 +23,12 @@ export function RoundRow({ row, columns, acts }: RoundRowProps) {
     <li className="ws-round">
       <div className="ws-round-head">
         <h3 className="ws-round-title">
-          <RoundTitle row={row} mayPlan={columns.hasMenu} />
+          <RoundTitle row={row} mayPlan={columns.mayPlan} />
         </h3>
         <Audience row={row} />
         {columns.hasSets ? (
           <div className="ws-round-note">
-            <ReminderCell row={row} mayPlan={columns.hasMenu} acts={acts} isShort />
+            <ReminderCell row={row} mayPlan={columns.mayPlan} acts={acts} isShort />
           </div>
         ) : null}
       </div>
@@ -43,7 +43,7 @@ export function RoundRow({ row, columns, acts }: RoundRowProps) {
         </div>
       </div>
       <RoundLines row={row} columns={columns} acts={acts} />
-      {columns.hasMenu ? <RoundMenu row={row} acts={acts} /> : null}
+      <RoundMenu row={row} acts={acts} mayPlan={columns.mayPlan} />
     </li>
   );
 }

@@ -6,7 +6,7 @@ import type { RunTeamRow } from './run-team.ts';
 /** A run as lists of runs show it, with the title of its checkup. */
 export type ListedRun = Pick<
   EntryRow,
-  '_id' | 'start' | 'end' | 'graceEnd' | 'isPulse' | 'status' | 'invitedCount' | 'percentage'
+  '_id' | 'start' | 'end' | 'graceEnd' | 'isPulse' | 'status' | 'invitedCount' | 'percentage' | 'thresholds'
 > & {
   title: LocalisedText;
   audience: Pick<Audience, 'teamIds' | 'segmentIds'>;

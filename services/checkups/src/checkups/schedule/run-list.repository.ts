@@ -23,6 +23,7 @@ const fields = {
   status: 1,
   invitedCount: 1,
   percentage: 1,
+  thresholds: 1,
   'audience.teamIds': 1,
   'audience.segmentIds': 1,
 } as const;

@@ -32,6 +32,7 @@ const kinds: Partial<Record<AuditedAct, Kind>> = {
   entry_changed: 'run',
   entry_closed: 'run',
   entry_deleted: 'run',
+  results_exported: 'run',
   branch_changed: 'branch',
   branch_deleted: 'branch',
   settings_changed: 'other',

@@ -90,7 +90,7 @@ async function findSetPlace({ access, setPlaces }: OverviewDeps, reader: SetRead
 /**
  * The overview: a page of runs with the sets of the user that each counts.
  *
- * @throws AppError not_allowed, not_found for a set that the user may not open
+ * @throws AppError not_allowed, not_found for a set that the user may not open and for a run of which it has no row
  */
 export async function listRuns(deps: OverviewDeps, actor: UserActor, asked: OverviewAsked): Promise<Overview> {
   const { access, runs, setPlaces } = deps;
@@ -110,8 +110,10 @@ export async function listRuns(deps: OverviewDeps, actor: UserActor, asked: Over
   const text = fold(asked.title?.trim() ?? '');
   const onlyTheirs = chosen !== null || !reader.seesRuns || asked.isMine;
   const found = all
+    .filter(({ _id }) => asked.run === undefined || _id === asked.run)
     .filter(({ title }) => fold(localise(title, locale)).includes(text))
     .filter((run) => !onlyTheirs || countsAny(run));
+  if (asked.run !== undefined && found.length === 0) throw new AppError('not_found');
   const inPhase = found.filter((run) => asked.phase === undefined || toPhase(run) === asked.phase);
   const page = inPhase.sort(byNearestDate).slice(asked.start, asked.start + asked.limit);
 

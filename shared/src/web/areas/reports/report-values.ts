@@ -47,9 +47,6 @@ const toReadings = <Key extends ScoreKey>(scores: Scores, keys: readonly Key[]):
 /** Percentiles between which a challenge is most favourable. */
 export const HEALTHY_MIDDLE = { low: 15, high: 85 };
 
-/** Fewer measured themes than this make a line and no shape. */
-export const MIN_SHAPE_THEMES = 3;
-
 /** The measured factors, group by group. */
 export const factorReadings = (scores: Scores): Reading<FactorKey>[] => toReadings(scores, FACTOR_KEYS);
 

@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ExportFormat } from '../../../contracts/people/managed-user.ts';
-import { useSignedInHost } from '../../host/host-context.tsx';
-import { useErrorMessage } from '../../i18n/messages.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
-import { saveBlob } from './save-file.ts';
+import { useExport } from './use-export.ts';
 
 type ExportButtonsProps = {
   labelOf: (format: ExportFormat) => string;
@@ -15,20 +12,15 @@ type ExportButtonsProps = {
 
 /** Saves what a page shows as a workbook or a CSV file. */
 export function ExportButtons({ labelOf, fileNameOf, read }: ExportButtonsProps) {
-  const errorMessage = useErrorMessage();
-  const { toast } = useSignedInHost();
-  const exporting = useMutation({
-    mutationFn: async (format: ExportFormat) => saveBlob(await read(format), fileNameOf(format)),
-    onError: (error) => toast('error', errorMessage(error)),
-  });
+  const exporting = useExport();
   return (
     <>
       {(['xlsx', 'csv'] as const).map((format) => (
         <Button
           key={format}
           icon={<Icon icon={Download} size={18} />}
-          busy={exporting.isPending && exporting.variables === format}
-          onClick={() => exporting.mutate(format)}
+          busy={exporting.isPending && exporting.variables.name === fileNameOf(format)}
+          onClick={() => exporting.mutate({ name: fileNameOf(format), read: () => read(format) })}
         >
           {labelOf(format)}
         </Button>

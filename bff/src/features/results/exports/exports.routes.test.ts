@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { SetAnswer } from '@wellspring/shared/contracts/internal/results.ts';
+import type { Overview } from '@wellspring/shared/contracts/internal/visible-sets.ts';
+import { type NamedSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import {
+  type CodeReport,
+  Refusal,
+  type RunSet,
+  type SetReport,
+} from '@wellspring/shared/contracts/results/set-report.ts';
+import type { FactorKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { refuse } from '../../../testing/fake-upstream.ts';
+import { exportWords } from './export-words.ts';
+
+const START = '2026-10-01T08:00:00.000Z';
+const END = '2026-10-20T12:00:00.000Z';
+const DANGEROUS = '=HYPERLINK("http://x")';
+
+const team = (setId: string, title: string): NamedSet => ({ setId, title, kind: 'team' });
+const run = (entryId: string) => ({ entryId, title: 'Autumn', isPulse: false, start: START, end: END });
+const code = (key: string, percentile: number, more: Partial<CodeReport> = {}): CodeReport => ({
+  ...{ key, n: 31, percentile, mean: 4.1, limit: null, interval: { low: percentile - 6, high: percentile + 6 } },
+  ...{ level: 'low', rating: 'bad', agreement: 'great', histogram: null },
+  change: { isClear: true, direction: 'down', before: percentile + 9 },
+  ...more,
+});
+const report: SetReport = {
+  ...{ n: 31, participation: 78, releasedAt: END, comparedWith: 'reference' },
+  codes: [
+    code('WB', 33),
+    code('ENG', 41),
+    code('AU', 22),
+    code('ROA', 71, { limit: 'above', mean: 6.7 }),
+    code('EB', 27),
+    code('UIT', 35),
+  ],
+  cluster: { key: 'exhausted', isBorderline: true },
+  clusterShares: { exhausted: 61, at_risk: 12, untapped: 9, on_fire: 11, disengaged: 7 },
+};
+
+let test: TestApp;
+let token: string;
+let answers: Record<string, Partial<Extract<SetAnswer, { state: 'refused' }>> | SetReport>;
+let overview: Overview;
+
+beforeEach(async () => {
+  test = await buildTestApp();
+  token = await test.signIn('manager');
+  answers = { care: report, desk: { ...report, n: '10_to_19', participation: 80 } };
+  const { checkups, analytics } = test;
+  checkups.on('POST /internal/results/report', () => ({
+    ...{ set: team('care', DANGEROUS), run: run('autumn'), isListed: true, runs: [], sets: [] },
+    below: [team('desk', 'Desk'), team('night', '@night')],
+  }));
+  checkups.on('POST /internal/results/names', () => ({ sets: [] }));
+  checkups.on('GET /factors', () =>
+    ['AU', 'ROA', 'EB', 'UIT'].map((key) => ({
+      ...{ id: key, key, kind: 'factor', title: key, titleFavourable: `Good ${key}`, body: '' },
+    })),
+  );
+  checkups.on('GET /internal/advice', () => []);
+  checkups.on('GET /internal/report-texts', () => ({
+    contact: null,
+    clusters: { at_risk: '', untapped: '', on_fire: '', disengaged: '', exhausted: '' },
+  }));
+  checkups.on('GET /feedbacks/response', () => ({ response: null }));
+  checkups.on('GET /internal/actions/agreements', () => null);
+  checkups.on('GET /checkupsubmissions/shared', () => []);
+  checkups.on('POST /internal/results/overview', () => overview);
+  checkups.on('POST /internal/results/exports', () => ({
+    ...{ viewer: 'Karim Aerts', timeZone: 'Europe/Brussels', thresholds: { team: 5, participationPercent: 30 } },
+  }));
+  analytics.on('POST /internal/results/history', () => ({ releases: [] }));
+  analytics.on('POST /internal/results/sets', ({ body }) => ({
+    answers: (body as { asked: RunSet[] }).asked.map((asked) => {
+      const found = answers[asked.setId];
+      if (found && 'codes' in found) return { ...asked, state: 'shown', kind: 'team', report: found, teamIds: [] };
+      return { ...asked, state: 'refused', reason: 'not_enough_users', until: null, shownIn: null, ...found };
+    }),
+  }));
+});
+afterEach(() => test.close());
+
+const get = (path: string) => test.app.inject({ url: `/api/pages/${path}`, headers: test.bearer(token) });
+const noted = () => test.checkups.calls.filter(({ path }) => path === '/internal/results/exports');
+
+async function readCsv(path: string): Promise<string[][]> {
+  const reply = await get(`${path}&format=csv`);
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  return reply.payload
+    .replace('\ufeff', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+}
+async function readWorkbook(path: string): Promise<unknown[][]> {
+  const reply = await get(`${path}&format=xlsx`);
+  const rows: unknown[][] = [];
+  for await (const { values } of streamXlsxRows(new Uint8Array(reply.rawPayload))) rows.push([...values]);
+  return rows;
+}
+const REPORT = 'team-report/export?set=care&run=autumn&_locale=en';
+/** What stands behind a title. */
+const under = (rows: readonly (readonly unknown[])[], title: string) => rows.find((row) => row[1] === title)?.slice(2);
+
+describe('the file of a team report', () => {
+  it('has the figures of the page, rounded and turned round as there, and no others', async () => {
+    const page = TeamReportPage.parse((await get('team-report?set=care&run=autumn')).json());
+    const rows = await readWorkbook(REPORT);
+    if (page.shown.state !== 'shown') throw new Error('The page shows nothing.');
+    for (const { key, percentile, interval } of page.shown.report.codes.filter((one) => /^(AU|ROA)$/.test(one.key))) {
+      const figure = (value: number) => favourableValue(key as FactorKey, value);
+      const ends = [figure(interval?.low ?? 0), figure(interval?.high ?? 0)].sort((one, other) => one - other);
+      expect(under(rows, `Good ${key}`)?.slice(0, 3)).toEqual([figure(percentile ?? 0), ...ends]);
+    }
+    expect(under(rows, 'Good AU')?.slice(3)).toEqual([
+      ...['Needs attention', 'opinions are alike', 'clearly lower, −9'],
+      ...[expect.anything(), 4.1],
+    ]);
+    // More role ambiguity is worse, so that more of it before is better now.
+    expect(under(rows, 'Good ROA')?.slice(5)).toEqual(['clearly higher, +9', expect.anything(), 'above 6.7']);
+    expect(under(rows, 'Well-being')?.[0]).toBe(33);
+    expect(under(rows, 'Profile')).toEqual(expect.arrayContaining(['Exhausted (Borderline)']));
+    expect(under(rows, 'Exhausted')?.[0]).toBe('61%');
+    expect(under(rows, 'Desk: Engagement')?.[0]).toBe(41);
+    // Two themes make no shape, so that the page draws none.
+    expect(rows.flat()).not.toContain('Themes');
+  });
+
+  it('says what it is of, within which limits, and who took it', async () => {
+    const rows = await readCsv(REPORT);
+    expect(under(rows, 'Round')).toEqual(['Autumn']);
+    expect([under(rows, 'Start'), under(rows, 'End')]).toEqual([['01/10/2026'], ['20/10/2026']]);
+    expect(under(rows, 'People who answered')).toEqual(['31']);
+    expect(under(rows, 'Participation')).toEqual(['78%']);
+    expect(under(rows, 'Norm')).toEqual(['Reference group']);
+    expect(under(rows, 'Fewest people for figures')).toEqual(['5']);
+    expect(under(rows, 'Lowest participation for figures')).toEqual(['30%']);
+    expect(under(rows, 'Exported by')).toEqual(['Karim Aerts']);
+    expect(under(rows, 'Exported on')?.[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+    expect(under(rows, 'Desk: Well-being')?.at(-1)).toBe('10 to 19');
+    expect(noted()).toMatchObject([{ body: { run: 'autumn' }, actor: { kind: 'user' } }]);
+  });
+
+  it('holds no cell that a spreadsheet runs', async () => {
+    const text = (await get(`${REPORT}&format=csv`)).payload;
+    expect(text).toContain(`;"'=HYPERLINK(""http://x"")"`);
+    expect(text).toContain(";'@night;");
+    const cells = (await readWorkbook(REPORT)).flat();
+    expect(cells).toContain(DANGEROUS);
+  });
+
+  it('is in the language of the reader, with its comma', async () => {
+    const rows = await readCsv('team-report/export?set=care&run=autumn&_locale=nl');
+    expect(rows[0]?.slice(0, 4)).toEqual(['Deel', 'Titel', 'Waarde', 'Van']);
+    expect(under(rows, 'Good AU')?.at(-1)).toBe('4,1');
+    expect(under(rows, 'Good ROA')?.at(-1)).toBe('hoger dan 6,7');
+  });
+
+  it('of a refused set is the sentence alone, and of one that is not the reader’s nothing', async () => {
+    answers = { care: { reason: 'participation_too_low' } };
+    const rows = await readCsv(REPORT);
+    expect(under(rows, 'Results')).toEqual([exportWords.en.refused.participation_too_low]);
+    expect(rows.flat().filter((cell) => /^\d+([.,]\d+)?$/.test(cell))).toEqual(['5']);
+    test.checkups.on('POST /internal/results/report', refuse('not_found'));
+    expect((await get(`${REPORT}&format=csv`)).statusCode).toBe(404);
+    expect(noted()).toHaveLength(1);
+  });
+
+  it('refuses a format that there is not', async () => {
+    expect((await get(`${REPORT}&format=doc`)).json().fields).toMatchObject([{ path: 'format' }]);
+  });
+});
+
+it.each<Locale>(['en', 'fr', 'nl'])('refuses in the words of the page in %s', (locale) => {
+  const file = new URL(`../../../../../mfe-manager/src/features/team-report/locales/${locale}.json`, import.meta.url);
+  const page: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const said = (reason: Refusal) => {
+    const id = `team-report.refused.${reason}`;
+    return `${page[`${id}.title`]} ${page[`${id}.text`]}`;
+  };
+  for (const reason of Refusal.options.filter((one) => one !== 'processing'))
+    expect(exportWords[locale].refused[reason].replace('. ', ' ')).toBe(said(reason));
+});
+
+describe('the file of the participation in a run', () => {
+  const AUTUMN = 'checkups/export?run=autumn&_locale=en';
+
+  beforeEach(() => {
+    const line = (setId: string, title: string) => ({ set: team(setId, title), mayOpen: true, invited: null });
+    overview = {
+      rows: [
+        {
+          ...{ ...run('autumn'), grace: END, closedAt: null, percentage: null, status: 'completed', audience: [] },
+          ...{ reminder: { state: 'none' }, lines: [line('care', 'Care'), line('desk', '+Desk'), line('night', 'N')] },
+        },
+      ],
+      ...{ total: 1, counts: { now: 0, ahead: 0, over: 1 }, ownSets: [], may: { plan: false, seeResults: true } },
+    };
+    const participation: Record<string, object> = {
+      care: { state: 'shown', isLowerBound: false, participation: 78, counts: { answered: 31, invited: 40 } },
+      desk: { state: 'shown', isLowerBound: false, participation: 'above_90', counts: null },
+      night: { state: 'refused' },
+    };
+    test.analytics.on('POST /internal/results/participation', ({ body }) => ({
+      sets: (body as { asked: RunSet[] }).asked.map((set) => ({ ...set, participation: participation[set.setId] })),
+    }));
+    test.analytics.on('POST /internal/results/states', () => ({ states: [] }));
+  });
+
+  it('has the shares of the overview, as far as they are shown', async () => {
+    const rows = await readCsv(AUTUMN);
+    expect(under(rows, 'Care')).toEqual(['78%', '31', '40', '']);
+    expect(under(rows, "'+Desk")).toEqual(['more than 90%', '', '', '']);
+    expect(under(rows, 'N')).toEqual(['Not shown, to protect the people who answered', '', '', '']);
+    expect(under(rows, 'Status')).toEqual(['Ended']);
+    expect(noted()).toMatchObject([{ body: { run: 'autumn' } }]);
+    const [seen] = test.checkups.calls.filter(({ path }) => path === '/internal/results/overview');
+    expect(seen?.body).toMatchObject({ run: 'autumn' });
+  });
+
+  it('does not exist of a run that the reader does not see', async () => {
+    overview = { ...overview, rows: [] };
+    expect((await get(`${AUTUMN}&format=csv`)).statusCode).toBe(404);
+    expect(noted()).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { ExportFacts } from '@wellspring/shared/contracts/internal/result-exports.ts';
+import { ParticipationExport, TeamReportExport } from '@wellspring/shared/contracts/pages/result-exports.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { requireUser, type UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { describe } from '../../../http/describe.ts';
+import { strict } from '../../../http/strict.ts';
+import type { Upstream } from '../../../upstream/upstream.ts';
+import type { CheckupsPageReader } from '../read-checkups-page.ts';
+import type { TeamReportReader } from '../read-team-report.ts';
+import { createWording, type Wording } from './export-facts.ts';
+import { toParticipationTable } from './participation-table.ts';
+import { toReportTable } from './report-table.ts';
+import { exportTypes, writeFile } from './write-file.ts';
+
+export type ExportsOptions = {
+  checkups: Upstream;
+  readTeamReport: TeamReportReader;
+  readCheckupsPage: CheckupsPageReader;
+};
+
+/** What pages of results show, as files: read by the readers of the pages, so that no figure can differ. */
+export const exportsRoutes: FastifyPluginAsyncZod<ExportsOptions> = async (
+  app,
+  { checkups, readTeamReport, readCheckupsPage },
+) => {
+  /** Asked once the user has been shown to see the results; it is written into the audit log. */
+  async function noteExport(person: UserActor, run: string, locale: Locale): Promise<Wording> {
+    const facts = await checkups.call(person, 'POST', '/internal/results/exports', ExportFacts, { run });
+    return createWording(facts, locale);
+  }
+
+  app.get(
+    '/pages/team-report/export',
+    {
+      schema: {
+        ...describe({
+          summary: 'What the page of a team report shows as a file (csv, xlsx), without what formulas could run',
+          tag: 'Pages',
+          answers: { 200: z.string() },
+          errors: [400, 404],
+        }),
+        querystring: strict(TeamReportExport),
+      },
+    },
+    async (request, reply) => {
+      const person = requireUser(request);
+      const { set: setId, run: entryId, format, _locale } = request.query;
+      const locale = _locale ?? person.language;
+      const page = await readTeamReport({ person, setId, entryId, locale, log: request.log });
+      const wording = await noteExport(person, page.run.entryId, locale);
+      const file = await writeFile(toReportTable(page, wording), format, locale);
+      // A file and no object of the contract: sent past its serialiser.
+      return reply
+        .header('cache-control', 'no-store')
+        .type(exportTypes[format])
+        .send(file as never);
+    },
+  );
+
+  app.get(
+    '/pages/checkups/export',
+    {
+      schema: {
+        ...describe({
+          summary: 'The participation in a run as the overview shows it, as a file (csv, xlsx)',
+          tag: 'Pages',
+          answers: { 200: z.string() },
+          errors: [400, 403, 404],
+        }),
+        querystring: strict(ParticipationExport),
+      },
+    },
+    async (request, reply) => {
+      const person = requireUser(request);
+      const { format, _locale, ...query } = request.query;
+      const locale = _locale ?? person.language;
+      const [row] = (await readCheckupsPage({ person, query, locale, log: request.log })).rows;
+      if (!row) throw new AppError('not_found');
+      const wording = await noteExport(person, row.entryId, locale);
+      const file = await writeFile(toParticipationTable(row, request.query, wording), format, locale);
+      return reply
+        .header('cache-control', 'no-store')
+        .type(exportTypes[format])
+        .send(file as never);
+    },
+  );
+};

@@ -1,0 +1,66 @@
+import type {
+  CheckupRow,
+  RunLine,
+  SetParticipation,
+  SetResults,
+} from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import type { ParticipationExport } from '@wellspring/shared/contracts/pages/result-exports.ts';
+import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
+import type { TableCell } from '@wellspring/shared/server/tables/write-workbook.ts';
+import { limitsFor, originOf, toFactRows, type Wording } from './export-facts.ts';
+import { type ExportWords, PARTICIPATION_COLUMNS } from './export-words.ts';
+import type { ExportTable } from './write-file.ts';
+
+/** Share, people who answered, people invited: as far as they are shown. */
+function toShares(participation: SetParticipation, { share, notShown }: ExportWords): TableCell[] {
+  if (participation.state === 'refused') return [notShown, '', ''];
+  if (participation.state === 'planned') return ['', '', participation.invited ?? ''];
+  const { participation: percent, counts, isLowerBound } = participation;
+  const numbers = counts ? [counts.answered, counts.invited] : ['', ''];
+  if (typeof percent === 'string') return [share[percent], ...numbers];
+  // Without counts fewer than 20 were invited, and the share is rounded.
+  const word = isLowerBound ? share.least : counts ? share.exact : share.about;
+  return [word(percent), ...numbers];
+}
+
+function resultsText(results: SetResults, line: RunLine, { words, day }: Wording): string {
+  if (results.state === 'none') return '';
+  if (results.state === 'refused') return words.notShown;
+  if (results.state === 'hidden') return words.hiddenUntil(day(results.until));
+  const isTogether = results.set.setId !== line.set.setId;
+  return isTogether ? `${words.released} (${words.facts.together}: ${results.set.title})` : words.released;
+}
+
+function filterText({ set, mine }: ParticipationExport, { lines }: CheckupRow, { all, mine: own }: ExportWords) {
+  if (set !== undefined) return lines.find((line) => line.set.setId === set)?.set.title ?? all;
+  return mine ? own : all;
+}
+
+/** The participation in one run as the overview shows it. */
+export function toParticipationTable(row: CheckupRow, asked: ParticipationExport, wording: Wording): ExportTable {
+  const { words, locale, day } = wording;
+  const isSegment = row.lines.length > 0 && row.lines.every(({ set }) => set.kind === 'segment');
+  const facts = toFactRows(wording, [
+    ['run', row.isPulse && !/pulse/i.test(row.title) ? words.pulse(row.title) : row.title],
+    ['state', words.states[row.status]],
+    ['start', day(row.start)],
+    ['end', day(row.end)],
+    ['audience', row.audience.length > 0 ? listWords(row.audience, locale) : words.everybody],
+    ['filter', filterText(asked, row, words)],
+    ...limitsFor(wording, isSegment ? 'segment' : 'team'),
+    ...originOf(wording),
+  ]);
+  return {
+    title: words.sheets.participation,
+    headers: PARTICIPATION_COLUMNS.map((column) => words.columns[column]),
+    rows: [
+      ...facts,
+      ...row.lines.map((line) => [
+        words.facts.participation,
+        line.set.title,
+        ...toShares(line.participation, words),
+        resultsText(line.results, line, wording),
+      ]),
+    ],
+  };
+}

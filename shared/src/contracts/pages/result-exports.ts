@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { Id, Locale, QueryFlag } from '../common.ts';
+import { ExportFormat } from '../people/managed-user.ts';
+
+/** The page of a team report as a file; without a run as the page chooses it. */
+export const TeamReportExport = z.object({
+  set: Id,
+  run: z.optional(Id),
+  format: ExportFormat,
+  _locale: z.optional(Locale),
+});
+export type TeamReportExport = z.infer<typeof TeamReportExport>;
+
+/** The participation in one run as a file, of the sets that the overview shows with the same filter. */
+export const ParticipationExport = z.object({
+  run: Id,
+  set: z.optional(Id),
+  mine: z.optional(QueryFlag),
+  format: ExportFormat,
+  _locale: z.optional(Locale),
+});
+export type ParticipationExport = z.infer<typeof ParticipationExport>;
