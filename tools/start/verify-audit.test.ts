@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type RunningStore, startStore } from '@wellspring/embedded-store/start-store.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuditRepository } from '../../services/checkups/src/platform/audit/audit.repository.ts';
-import { createAuditSeal } from '../../services/checkups/src/platform/audit/audit-seal.ts';
+import { createAuditSeal } from '../../services/checkups/src/platform/audit/chain/audit-seal.ts';
 import { connectMongo } from '../../services/checkups/src/platform/mongo.ts';
 import { runCommand } from './testing/run-command.ts';
 

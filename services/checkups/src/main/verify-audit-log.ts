@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
-import { createAuditChecks } from '../platform/audit/audit-checks.repository.ts';
-import { createAuditSeal } from '../platform/audit/audit-seal.ts';
-import { type ChainCheck, checkChain } from '../platform/audit/check-chain.repository.ts';
+import { createAuditChecks } from '../platform/audit/chain/audit-checks.repository.ts';
+import { createAuditSeal } from '../platform/audit/chain/audit-seal.ts';
+import { type ChainCheck, checkChain } from '../platform/audit/chain/check-chain.repository.ts';
 
 export type VerifiedChain = ChainCheck & {
   /** Whether the entry that an earlier check ended with is still there, or has left at its term. */

@@ -1,6 +1,6 @@
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FindOpeningsBy } from '../../platform/audit/audit.ts';
-import { oldestKept } from '../../platform/audit/oldest-kept.ts';
+import { oldestKept } from '../../platform/audit/chain/oldest-kept.ts';
 import type { StoredHead, SubmissionRepository } from '../submissions/submission.repository.ts';
 import { isClosedTo } from './closed-answers.ts';
 import type { ReportAccess } from './report-access.ts';

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { requirePermission } from '../authorization.ts';
 import type { AuditFilter, AuditRepository } from './audit.repository.ts';
 import type { Audit } from './audit.ts';
-import type { AuditChecks } from './audit-checks.repository.ts';
+import type { AuditChecks } from './chain/audit-checks.repository.ts';
 import { type AuditNames, createItemReader } from './read-audit-items.ts';
 import { writeAuditFile } from './write-audit-file.ts';
 

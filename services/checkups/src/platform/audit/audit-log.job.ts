@@ -1,11 +1,11 @@
 import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
-import { createAuditChain } from './audit-chain.repository.ts';
-import { createAuditChecks } from './audit-checks.repository.ts';
-import type { AuditSeal } from './audit-seal.ts';
-import { checkChain } from './check-chain.repository.ts';
-import { oldestKept } from './oldest-kept.ts';
+import { createAuditChain } from './chain/audit-chain.repository.ts';
+import { createAuditChecks } from './chain/audit-checks.repository.ts';
+import type { AuditSeal } from './chain/audit-seal.ts';
+import { checkChain } from './chain/check-chain.repository.ts';
+import { oldestKept } from './chain/oldest-kept.ts';
 import { isLogIn } from './to-audit-row.ts';
 
 /** Name of the job, and of the tick that wakes it. */

@@ -1,9 +1,9 @@
 import type { Connection, QueryFilter } from 'mongoose';
 import type { AuditEvent, AuditedAct, AuditedSince, FindLogIns, FindOpenings, FindOpeningsBy } from './audit.ts';
-import { createAuditChain } from './audit-chain.repository.ts';
 import { auditEventModel } from './audit-event.model.ts';
 import type { AuditEventRow } from './audit-event-row.ts';
-import type { AuditSeal } from './audit-seal.ts';
+import { createAuditChain } from './chain/audit-chain.repository.ts';
+import type { AuditSeal } from './chain/audit-seal.ts';
 import { actsWithObject } from './object-kind.ts';
 import { currentRequestId } from './request-id.ts';
 import { toUnchainedRow } from './to-audit-row.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from './audit.ts';
 import type { AuditEventRow } from './audit-event-row.ts';
-import type { AuditSeal, ChainLink } from './audit-seal.ts';
+import type { AuditSeal, ChainLink } from './chain/audit-seal.ts';
 
 /** From when an event is listed. An opening of a report: after the end of its day (UTC), so that nothing tells the hour. */
 export function listedAtOf(act: AuditEvent['act'], at: Date): Date {

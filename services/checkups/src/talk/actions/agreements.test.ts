@@ -74,7 +74,8 @@ it('is on the page of the report for who sees it, and the page says who may agre
   await call('lead', 'POST', '', ofCare);
   const read = async (name: string) => {
     const path = '/internal/actions/agreements?team=care';
-    const body: TeamAgreements = (await test.call(actingAs(users[name] ?? expect.fail()), 'GET', path)).body;
+    const reply = await test.call(actingAs(users[name] ?? expect.fail()), 'GET', path);
+    const body = reply.body as TeamAgreements | null;
     return body && { mayAgree: body.mayAgree, factor: body.agreements[0]?.factor };
   };
   const seen = Object.keys(users).map(async (name) => [name, await read(name)]);

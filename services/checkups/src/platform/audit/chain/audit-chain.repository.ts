@@ -1,11 +1,11 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { bareCollection } from '../bare-collection.ts';
-import { insertMissing } from '../insert-missing.ts';
-import { type InTransaction, transactionsOn } from '../mongo.ts';
+import { bareCollection } from '../../bare-collection.ts';
+import { insertMissing } from '../../insert-missing.ts';
+import { type InTransaction, transactionsOn } from '../../mongo.ts';
+import { auditEventModel } from '../audit-event.model.ts';
+import { chainRow, listedAtOf, type UnchainedRow } from '../to-audit-row.ts';
 import { type AuditChainRow, auditChainModel } from './audit-chain.model.ts';
-import { auditEventModel } from './audit-event.model.ts';
 import { type AuditSeal, CHAIN_START, type ChainLink } from './audit-seal.ts';
-import { chainRow, listedAtOf, type UnchainedRow } from './to-audit-row.ts';
 
 const ADOPTED_AT_ONCE = 200;
 

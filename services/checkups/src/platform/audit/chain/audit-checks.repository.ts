@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
+import { auditEventModel } from '../audit-event.model.ts';
 import { type AuditChainRow, auditChainModel } from './audit-chain.model.ts';
-import { auditEventModel } from './audit-event.model.ts';
 import type { AuditSeal, ChainLink } from './audit-seal.ts';
 import type { ChainCheck } from './check-chain.repository.ts';
 

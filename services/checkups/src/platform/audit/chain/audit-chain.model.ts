@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import { schemaOptions } from '../schema-options.ts';
+import { schemaOptions } from '../../schema-options.ts';
 
 /** The two ends of the chain and its last check: one document each. */
 export type AuditChainRow = {

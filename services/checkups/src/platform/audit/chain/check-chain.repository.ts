@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
+import { auditEventModel } from '../audit-event.model.ts';
+import type { AuditEventRow } from '../audit-event-row.ts';
+import { isLogIn, listedAtOf } from '../to-audit-row.ts';
 import { type AuditChainRow, auditChainModel } from './audit-chain.model.ts';
-import { auditEventModel } from './audit-event.model.ts';
-import type { AuditEventRow } from './audit-event-row.ts';
 import { type AuditSeal, CHAIN_START, type ChainLink } from './audit-seal.ts';
-import { isLogIn, listedAtOf } from './to-audit-row.ts';
 
 const BATCH = 1_000;
 
