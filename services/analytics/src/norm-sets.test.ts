@@ -2,12 +2,12 @@ import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys
 import { buildNormTable } from '@wellspring/shared/domain/scoring/build-norm-table.ts';
 import type { NormData } from '@wellspring/shared/domain/scoring/normalise.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
-import { scoringRequest } from '../../testing/scoring-requests.ts';
-import { scoreBatch } from '../scores/score-batch.ts';
-import { createCurrentNorms } from './current-norms.ts';
-import type { NewNormSet } from './norm-set.repository.ts';
-import { referenceNorms } from './reference-norms.ts';
+import { createCurrentNorms } from './features/norms/current-norms.ts';
+import type { NewNormSet } from './features/norms/norm-set.repository.ts';
+import { referenceNorms } from './features/norms/reference-norms.ts';
+import { scoreBatch } from './features/scores/score-batch.ts';
+import { openTestDatabase } from './testing/open-test-database.ts';
+import { scoringRequest } from './testing/scoring-requests.ts';
 
 const database = openTestDatabase();
 beforeEach(async () => {
