@@ -126,7 +126,7 @@ test.describe('the schedule', () => {
     const start = dayIn(200);
     await typeDay(dialog, 'Start date', start);
     await expect(dialog.getByText(/people are invited/)).toBeVisible();
-    await expect(dialog.getByText(/can get a report/)).toBeVisible();
+    await expect(dialog.getByText(/teams of \d+ can get a report/)).toBeVisible();
     await expectAccessible(page, { include: 'dialog[open]' });
     const planned = page.waitForResponse(
       (reply) => reply.url().endsWith('/api/checkupentries') && reply.request().method() === 'POST',

@@ -23,6 +23,8 @@ import { scoreSubmissionJob } from './features/scores/score-submission.job.ts';
 import { connectMongo } from './plugins/mongo.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
+/** Apart from those of checkups, which share the Redis. */
+const TICKS_OF_ANALYTICS = 'analytics-ticks';
 const STOP_WITHIN_MS = 20_000;
 /** Shorter than the lock of a job, so that a job whose batch hangs fails before another worker takes it. */
 const CALL_WITHIN_MS = 8_000;
@@ -99,6 +101,7 @@ await startProcess('analytics-worker', async () => {
   const queues = await openJobQueues(
     config.REDIS_URL,
     jobs.map(({ name }) => name),
+    TICKS_OF_ANALYTICS,
   );
   const running = await startJobs({ redis, queues, jobs, log: app.log });
 

@@ -18,21 +18,24 @@ export function WhatFollowed({ id, after }: { id: string; after: string }) {
   return (
     <div>
       <dt>{t('audit.followed.label')}</dt>
-      <dd role="status">
-        {error ? errorMessage(error) : null}
-        {data?.items.length === 0 ? t('audit.followed.none') : null}
-        {data && data.items.length > 0 ? (
-          <ul className="ws-audit-followed">
-            {data.items.map((item) => (
-              <li key={item.id}>
-                {[dates.dateTime(item.at ?? item.day), t(`audit.act.${item.act}`), nameOf(item)].join(', ')}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {data && data.count > data.items.length
-          ? t('audit.followed.more', { count: data.count - data.items.length })
-          : null}
+      <dd>
+        {/* Not on the cell itself, whose role the list needs. */}
+        <div role="status">
+          {error ? errorMessage(error) : null}
+          {data?.items.length === 0 ? t('audit.followed.none') : null}
+          {data && data.items.length > 0 ? (
+            <ul className="ws-audit-followed">
+              {data.items.map((item) => (
+                <li key={item.id}>
+                  {[dates.dateTime(item.at ?? item.day), t(`audit.act.${item.act}`), nameOf(item)].join(', ')}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {data && data.count > data.items.length
+            ? t('audit.followed.more', { count: data.count - data.items.length })
+            : null}
+        </div>
       </dd>
     </div>
   );

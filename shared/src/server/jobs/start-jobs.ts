@@ -5,7 +5,7 @@ import { addDueJobs } from './add-due-jobs.ts';
 import { closeWorker } from './close-worker.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { DueJob, Job, JobRun, Tick } from './job.ts';
-import { type JobQueues, TICKS } from './job-queues.ts';
+import type { JobQueues } from './job-queues.ts';
 import { tickWorkerOptions, workerOptions } from './queue-options.ts';
 import { runJob } from './run-job.ts';
 import { repairSchedulers } from './schedulers.ts';
@@ -87,12 +87,12 @@ export async function startJobs({ redis, queues, jobs, ticks: others = [], log }
     }),
   );
   const look = async ({ name }: { name: string }) => ticks.find((tick) => tick.name === name)?.look();
-  if (ticks.length > 0) workers.push(open(TICKS, look, { ...tickWorkerOptions, concurrency: TICKS_AT_ONCE }));
+  if (ticks.length > 0) workers.push(open(queues.ticks, look, { ...tickWorkerOptions, concurrency: TICKS_AT_ONCE }));
 
   // A worker whose very first words to Redis are lost takes no job from then on: better not to start, and be started again.
   await Promise.all(workers.map(({ worker }) => worker.waitUntilReady()));
 
-  const waker = createWaker(queues.redis);
+  const waker = createWaker(queues.redis, queues.ticks);
   const woken = ticks.filter(({ everyMs }) => everyMs === null);
   const heartbeat = startHeartbeat({
     redis: queues.redis,
@@ -100,7 +100,7 @@ export async function startJobs({ redis, queues, jobs, ticks: others = [], log }
       for (const { name } of woken) waker.wake(name);
     },
     async repair() {
-      if (ticks.length > 0) await repairSchedulers(queues.of(TICKS), ticks);
+      if (ticks.length > 0) await repairSchedulers(queues.of(queues.ticks), ticks);
       for (const { name } of jobs) await promoteStuckJobs(queues.redis, queues.of(name));
     },
     onFailure: (err) => log.warn({ err }, 'the schedulers could not be compared'),

@@ -14,14 +14,16 @@ const COMMAND_TIMEOUT_MS = 5_000;
 /**
  * Wakes ticks over a connection. One that is at work looks once more when it is done: BullMQ keeps the last wake-up
  * (`keepLastIfActive`), where a fixed job id or plain deduplication would lose it.
+ *
+ * @param ticks name of the queue of ticks
  */
-export function createWaker(redis: Redis): Waker {
+export function createWaker(redis: Redis, ticks = TICKS): Waker {
   let queue: Queue | null = null;
   let isAdding = false;
   const waiting = new Set<string>();
 
   function open(): Queue {
-    const opened = new Queue(TICKS, { ...queueOptions, connection: redis });
+    const opened = new Queue(ticks, { ...queueOptions, connection: redis });
     opened.on('error', () => undefined);
     return opened;
   }

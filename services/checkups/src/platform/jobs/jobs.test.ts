@@ -210,6 +210,42 @@ describe('the schedulers', () => {
   });
 });
 
+describe('two services on one Redis', () => {
+  it('keep the schedulers and the wake-ups of one another', async () => {
+    const other = await openJobQueues(redis.url, [], 'ticks-of-another');
+    const connection = await connectRedis(redis.url);
+    const looks = { own: 0, other: 0 };
+    const tickOf = (name: 'own' | 'other'): Tick => ({
+      name,
+      everyMs: 600_000,
+      look: async () => {
+        looks[name] += 1;
+      },
+    });
+    const running = await startJobs({
+      redis: connection,
+      queues: other,
+      jobs: [],
+      ticks: [tickOf('other')],
+      log: silent,
+    });
+    open.push(other.close, async () => {
+      await running.close();
+      connection.disconnect();
+    });
+    await start([], [tickOf('own')]);
+    const waker = createWaker(queues.redis);
+    open.push(waker.close);
+    await eventually(async () => expect(looks).toEqual({ own: 1, other: 1 }));
+    for (let woken = 1; woken <= 20; woken += 1) {
+      waker.wake('own');
+      await eventually(async () => expect(looks.own).toBe(1 + woken));
+    }
+    const names = async ({ of, ticks }: JobQueues) => (await of(ticks).getJobSchedulers()).map(({ key }) => key);
+    expect([await names(queues), await names(other), looks.other]).toEqual([['own'], ['other'], 1]);
+  });
+});
+
 describe('a wake-up', () => {
   it('while the tick is at work has it look once more, however many there are', async () => {
     let looks = 0;
