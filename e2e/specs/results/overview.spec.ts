@@ -67,7 +67,12 @@ test('a manager sees each of their teams, and reaches the results that are relea
   }).toPass();
   await expect(rowsOf(page, 'Spring checkup').first()).toContainText('Quality');
   await expect(rounds(page).getByText('Not shown, to protect the people who answered').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Actions/ })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText([/^Export participation/, /^Export participation/]);
+  await page.keyboard.press('Escape');
   await picture(page, 'overview-manager');
   for (const width of [1440, 375, 320]) {
     await page.setViewportSize({ width, height: 800 });
