@@ -71,7 +71,7 @@ test('a manager sees each of their teams, and reaches the results that are relea
     .getByRole('button', { name: /^Actions/ })
     .first()
     .click();
-  await expect(page.getByRole('menuitem')).toHaveText([/^Export participation/, /^Export participation/]);
+  await expect(page.getByRole('menuitem')).toHaveText([/^Compare/, /^Export/, /^Export/]);
   await page.keyboard.press('Escape');
   await picture(page, 'overview-manager');
   for (const width of [1440, 375, 320]) {
