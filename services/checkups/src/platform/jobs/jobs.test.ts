@@ -95,6 +95,8 @@ describe('work that is due', () => {
     let tries = 0;
     const { job, due } = counting({
       handle: async ({ pieceId }) => {
+        // A look that began before it was done may put it on the queue once more.
+        if (!due.has(pieceId)) return 'nothing-to-do';
         tries += 1;
         if (tries === 1) throw new LeasedElsewhere(new Date(Date.now() + 60_000));
         due.delete(pieceId);
