@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Demo, startDemo } from '../demo/start-demo.ts';
 import { ROOT } from '../platform/stack.ts';
 import { benchAutosave } from './autosave.ts';
+import { awaitReleases } from './await-releases.ts';
 import { benchChoice } from './choice.ts';
 import { benchEntries } from './entries.ts';
 import { benchFirstView } from './first-view.ts';
@@ -46,6 +47,8 @@ async function main(): Promise<void> {
   });
   const results: BenchResult[] = [];
   try {
+    console.log('  Waiting for the results of past rounds');
+    await awaitReleases(demo);
     for (const name of names) {
       console.log(`  Measuring ${name}`);
       results.push(...((await BENCHES[name]?.(demo, path.join(dataFolder, 'logs'))) ?? []));
