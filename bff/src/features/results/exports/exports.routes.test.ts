@@ -12,9 +12,9 @@ import {
 import type { FactorKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../../testing/fake-upstream.ts';
+import { openResults } from '../testing/open-results.ts';
 import { exportWords } from './export-words.ts';
 
 const START = '2026-10-01T08:00:00.000Z';
@@ -43,16 +43,13 @@ const report: SetReport = {
   clusterShares: { exhausted: 61, at_risk: 12, untapped: 9, on_fire: 11, disengaged: 7 },
 };
 
-let test: TestApp;
-let token: string;
+const world = openResults();
 let answers: Record<string, Partial<Extract<SetAnswer, { state: 'refused' }>> | SetReport>;
 let overview: Overview;
 
-beforeEach(async () => {
-  test = await buildTestApp();
-  token = await test.signIn('manager');
+beforeEach(() => {
   answers = { care: report, desk: { ...report, n: '10_to_19', participation: 80 } };
-  const { checkups, analytics } = test;
+  const { checkups, analytics } = world.test;
   checkups.on('POST /internal/results/report', () => ({
     ...{ set: team('care', DANGEROUS), run: run('autumn'), isListed: true, runs: [], sets: [] },
     below: [team('desk', 'Desk'), team('night', '@night')],
@@ -63,14 +60,6 @@ beforeEach(async () => {
       ...{ id: key, key, kind: 'factor', title: key, titleFavourable: `Good ${key}`, body: '' },
     })),
   );
-  checkups.on('GET /internal/advice', () => []);
-  checkups.on('GET /internal/report-texts', () => ({
-    contact: null,
-    clusters: { at_risk: '', untapped: '', on_fire: '', disengaged: '', exhausted: '' },
-  }));
-  checkups.on('GET /feedbacks/response', () => ({ response: null }));
-  checkups.on('GET /internal/actions/agreements', () => null);
-  checkups.on('GET /checkupsubmissions/shared', () => []);
   checkups.on('POST /internal/results/overview', () => overview);
   checkups.on('POST /internal/results/exports', () => ({
     ...{ viewer: 'Karim Aerts', timeZone: 'Europe/Brussels', thresholds: { team: 5, participationPercent: 30 } },
@@ -84,10 +73,9 @@ beforeEach(async () => {
     }),
   }));
 });
-afterEach(() => test.close());
 
-const get = (path: string) => test.app.inject({ url: `/api/pages/${path}`, headers: test.bearer(token) });
-const noted = () => test.checkups.calls.filter(({ path }) => path === '/internal/results/exports');
+const { get } = world;
+const noted = () => world.test.checkups.calls.filter(({ path }) => path === '/internal/results/exports');
 
 async function readCsv(path: string): Promise<string[][]> {
   const reply = await get(`${path}&format=csv`);
@@ -168,7 +156,7 @@ describe('the file of a team report', () => {
     const rows = await readCsv(REPORT);
     expect(under(rows, 'Results')).toEqual([exportWords.en.refused.participation_too_low]);
     expect(rows.flat().filter((cell) => /^\d+([.,]\d+)?$/.test(cell))).toEqual(['5']);
-    test.checkups.on('POST /internal/results/report', refuse('not_found'));
+    world.test.checkups.on('POST /internal/results/report', refuse('not_found'));
     expect((await get(`${REPORT}&format=csv`)).statusCode).toBe(404);
     expect(noted()).toHaveLength(1);
   });
@@ -208,10 +196,10 @@ describe('the file of the participation in a run', () => {
       desk: { state: 'shown', isLowerBound: false, participation: 'above_90', counts: null },
       night: { state: 'refused' },
     };
-    test.analytics.on('POST /internal/results/participation', ({ body }) => ({
+    world.test.analytics.on('POST /internal/results/participation', ({ body }) => ({
       sets: (body as { asked: RunSet[] }).asked.map((set) => ({ ...set, participation: participation[set.setId] })),
     }));
-    test.analytics.on('POST /internal/results/states', () => ({ states: [] }));
+    world.test.analytics.on('POST /internal/results/states', () => ({ states: [] }));
   });
 
   it('has the shares of the overview, as far as they are shown', async () => {
@@ -221,7 +209,7 @@ describe('the file of the participation in a run', () => {
     expect(under(rows, 'N')).toEqual(['Not shown, to protect the people who answered', '', '', '']);
     expect(under(rows, 'Status')).toEqual(['Ended']);
     expect(noted()).toMatchObject([{ body: { run: 'autumn' } }]);
-    const [seen] = test.checkups.calls.filter(({ path }) => path === '/internal/results/overview');
+    const [seen] = world.test.checkups.calls.filter(({ path }) => path === '/internal/results/overview');
     expect(seen?.body).toMatchObject({ run: 'autumn' });
   });
 
