@@ -1,22 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComparePage as Compared } from '@wellspring/shared/contracts/pages/compare-page.ts';
-import { isAppError } from '@wellspring/shared/errors.ts';
 import reportSheet from '@wellspring/shared/web/areas/reports/report-page.css';
 import { LoadingReport } from '@wellspring/shared/web/areas/reports/report-states.tsx';
 import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
-import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { LinkButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
-import { NoPermissionState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
+import { ClosedOrFailed } from '../../sets/closed-or-failed.tsx';
 import sheet from './compare.css';
 import { compareQuery } from './compare.queries.ts';
 import { CompareCard } from './compare-card.tsx';
@@ -62,7 +60,18 @@ function Page() {
     <div className="ws-report-page ws-compare" aria-busy={query.isPlaceholderData || undefined}>
       <Head page={page ?? null} />
       {query.isPending ? <LoadingReport label={t('compare.loading.label')} /> : null}
-      {query.isError && !page ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError && !page ? (
+        <ClosedOrFailed
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          texts={{
+            goneTitle: t('compare.gone.title'),
+            goneText: t('compare.gone.text'),
+            back: t('compare.back.action'),
+            failedTitle: t('compare.failed.title'),
+          }}
+        />
+      ) : null}
       {page ? <Comparison page={page} onChange={change} /> : null}
     </div>
   );
@@ -123,29 +132,5 @@ function Comparison({ page, onChange }: ComparisonProps) {
         </Card>
       )}
     </div>
-  );
-}
-
-/** A round that does not exist and one that counts no set of the reader look the same. */
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useCompareMessages();
-  const isClosed = isAppError(error) && (error.code === 'not_found' || error.code === 'not_allowed');
-  return (
-    <Card>
-      {isClosed ? (
-        <NoPermissionState
-          title={t('compare.gone.title')}
-          actions={
-            <LinkButton as={HostLink} to="/checkups">
-              {t('compare.back.action')}
-            </LinkButton>
-          }
-        >
-          {t('compare.gone.text')}
-        </NoPermissionState>
-      ) : (
-        <LoadFailed title={t('compare.failed.title')} error={error} onRetry={onRetry} />
-      )}
-    </Card>
   );
 }

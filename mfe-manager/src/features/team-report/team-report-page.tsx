@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAppError } from '@wellspring/shared/errors.ts';
 import reportSheet from '@wellspring/shared/web/areas/reports/report-page.css';
 import { LoadingReport } from '@wellspring/shared/web/areas/reports/report-states.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
-import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useNavigate, useParams, useSearchParams } from '@wellspring/shared/web/host/router.ts';
-import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
-import { NoPermissionState } from '@wellspring/shared/web/ui/feedback/states.tsx';
-import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { ClosedOrFailed } from '../../sets/closed-or-failed.tsx';
 import { reportPath } from '../../sets/set-paths.ts';
 import { AgreedCard } from './agreed/agreed-card.tsx';
 import { RefusedReport } from './refused-report.tsx';
@@ -46,7 +41,18 @@ function Page() {
         onChoose={({ setId, entryId }) => void navigate(reportPath(setId, entryId))}
       />
       {query.isPending ? <LoadingReport label={t('team-report.loading.label')} /> : null}
-      {query.isError && !page ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError && !page ? (
+        <ClosedOrFailed
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          texts={{
+            goneTitle: t('team-report.gone.title'),
+            goneText: t('team-report.gone.text'),
+            back: t('team-report.back.action'),
+            failedTitle: t('team-report.failed.title'),
+          }}
+        />
+      ) : null}
       {page ? (
         <div className="ws-grid">
           {page.shown.state === 'shown' ? (
@@ -66,31 +72,5 @@ function Page() {
         </div>
       ) : null}
     </div>
-  );
-}
-
-type FailedProps = { error: unknown; onRetry: () => void };
-
-/** A report that does not exist and one the reader may not open look the same. */
-function Failed({ error, onRetry }: FailedProps) {
-  const t = useTeamReportMessages();
-  const isClosed = isAppError(error) && (error.code === 'not_found' || error.code === 'not_allowed');
-  return (
-    <Card>
-      {isClosed ? (
-        <NoPermissionState
-          title={t('team-report.gone.title')}
-          actions={
-            <LinkButton as={HostLink} to="/checkups">
-              {t('team-report.back.action')}
-            </LinkButton>
-          }
-        >
-          {t('team-report.gone.text')}
-        </NoPermissionState>
-      ) : (
-        <LoadFailed title={t('team-report.failed.title')} error={error} onRetry={onRetry} />
-      )}
-    </Card>
   );
 }

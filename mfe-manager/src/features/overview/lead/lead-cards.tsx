@@ -3,7 +3,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { reportAddress } from '../report-address.ts';
+import { reportPath } from '../../../sets/set-paths.ts';
 import type { RoundActs } from '../round-acts.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { findLead } from './find-lead.ts';
@@ -60,7 +60,7 @@ function StepCard({ step, acts }: { step: NextStep; acts: RoundActs }) {
         </Button>
       ) : null}
       {step.kind === 'results' ? (
-        <LinkButton as={HostLink} variant="primary" block to={reportAddress(row.entryId, step.set.setId)}>
+        <LinkButton as={HostLink} variant="primary" block to={reportPath(step.set.setId, row.entryId)}>
           {t('overview.results.action')}
         </LinkButton>
       ) : null}

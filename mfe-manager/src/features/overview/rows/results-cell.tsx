@@ -4,7 +4,7 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ArrowRight, Lock } from 'lucide-react';
-import { reportAddress } from '../report-address.ts';
+import { reportPath } from '../../../sets/set-paths.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { Hatch } from './hatch.tsx';
 
@@ -33,7 +33,7 @@ export function ResultsCell({ row, line: { set, results }, isHatched }: ResultsC
     <div className="ws-round-value">
       <TextLink
         as={HostLink}
-        to={reportAddress(row.entryId, results.set.setId)}
+        to={reportPath(results.set.setId, row.entryId)}
         aria-label={t('overview.results.label', { title: row.title, set: results.set.title })}
         trailingIcon={<Icon icon={ArrowRight} size={16} />}
       >

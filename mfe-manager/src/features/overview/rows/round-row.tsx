@@ -2,7 +2,7 @@ import type { CheckupRow } from '@wellspring/shared/contracts/pages/checkups-pag
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Activity } from 'lucide-react';
-import { findReportAddress } from '../report-address.ts';
+import { findReportPath } from '../find-report-path.ts';
 import type { RoundActs } from '../round-acts.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { useRoundDates } from '../use-round-dates.ts';
@@ -50,7 +50,7 @@ export function RoundRow({ row, columns, acts }: RoundRowProps) {
 
 /** Leads to the first results that are shown, for those who plan else to the schedule. */
 function RoundTitle({ row, mayPlan }: { row: CheckupRow; mayPlan: boolean }) {
-  const report = row.lines.map((line) => findReportAddress(row, line)).find((address) => address !== null);
+  const report = row.lines.map((line) => findReportPath(row, line)).find((address) => address !== null);
   const to = report ?? (mayPlan ? '/schedule' : null);
   return to === null ? row.title : <HostLink to={to}>{row.title}</HostLink>;
 }

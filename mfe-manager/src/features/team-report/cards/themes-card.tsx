@@ -1,9 +1,9 @@
 import type { SetKind, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
-import { isMid, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
+import { RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
+import { axesInWords, ThemesRadar, toAxis } from '@wellspring/shared/web/areas/reports/cards/themes-card.tsx';
 import { type Titles, useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
-import { HEALTHY_MIDDLE } from '@wellspring/shared/web/areas/reports/report-values.ts';
 import { SeriesKey } from '@wellspring/shared/web/charts/chart-keys.tsx';
-import { Radar, type RadarAxis } from '@wellspring/shared/web/charts/radar.tsx';
+import type { RadarAxis } from '@wellspring/shared/web/charts/radar.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
@@ -27,28 +27,16 @@ export function ThemesCard({ report, company, kind, titles }: ThemesCardProps) {
   const comparison = axes.some((axis) => typeof axis.comparison === 'number')
     ? t('team-report.series.company')
     : undefined;
-  const shown = axes.flatMap(({ label, value }) => (value === null ? [] : [`${label} ${Math.round(value)}`]));
   return (
     <Card as="section" aria-labelledby={titleId} className="ws-themes ws-team-themes">
       <CardHead title={t('team-report.themes.title')} titleId={titleId}>
         {comparison ? <SeriesKey series={series} comparison={comparison} /> : null}
       </CardHead>
-      <Radar
+      <ThemesRadar
         axes={axes}
-        summary={t('team-report.themes.summary', { values: shown.join(', ') })}
-        showTableLabel={t('report.chart.table')}
-        showChartLabel={t('report.chart.chart')}
-        ratingLabels={{
-          great: t('report.rating.great'),
-          average: t('report.rating.average'),
-          bad: t('report.rating.bad'),
-        }}
-        tableLabels={{
-          axis: t('report.table.theme'),
-          value: comparison ? series : t('report.table.value'),
-          rating: t('report.table.rating'),
-          comparison,
-        }}
+        summary={t('team-report.themes.summary', { values: axesInWords(axes) })}
+        comparison={comparison}
+        series={comparison && series}
       />
       <p className="ws-small ws-muted ws-themes-scale">{t('team-report.themes.scale')}</p>
       <Note tone="plain" className="ws-team-privacy">
@@ -62,16 +50,12 @@ export function ThemesCard({ report, company, kind, titles }: ThemesCardProps) {
 
 function useAxes(report: SetReport, company: ThemesCardProps['company'], titles: Titles): RadarAxis[] {
   const ratingWord = useRatingWord();
-  return RADAR_GROUPS.map((key) => {
-    const reading = toSetReading(report, key);
-    return {
-      key,
+  return RADAR_GROUPS.map((key) =>
+    toAxis(key, {
       label: titles.favourable(key),
-      value: reading?.value ?? null,
-      rating: reading?.rating ?? 'average',
+      reading: toSetReading(report, key),
       comparison: companyValue(company, key),
-      ...(isMid(key) ? { middle: HEALTHY_MIDDLE } : {}),
-      ...(isMid(key) && reading ? { ratingWord: ratingWord(reading) } : {}),
-    };
-  });
+      ratingWord,
+    }),
+  );
 }

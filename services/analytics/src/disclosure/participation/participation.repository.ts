@@ -1,10 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
-import { entryModel } from '../../features/entries/entry.model.ts';
-import { entryPeopleModel } from '../../features/entries/entry-people.model.ts';
 import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
-import { scoreModel } from '../../features/scores/score.model.ts';
-import type { ScoreRow } from '../../features/scores/score-row.ts';
+import { listDueRuns, openRunCollections } from '../run-collections.ts';
 import { participationModel } from './participation.model.ts';
 import type { ParticipationRow } from './participation-row.ts';
 
@@ -22,24 +19,11 @@ export type ParticipationRepository = {
 };
 
 export function createParticipationRepository(connection: Connection): ParticipationRepository {
-  const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
-  const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
-  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
+  const { entries, people, scores } = openRunCollections(connection);
   const counts = participationModel(connection).collection as unknown as mongo.Collection<ParticipationRow>;
 
   return {
-    async listDue(now, limit) {
-      const open = { isCountFinal: null } as unknown as mongo.Filter<EntryRow>;
-      const options = { projection: { _id: 1 }, limit } as const;
-      const found = await Promise.all([
-        entries.find({ ...open, countDueAt: null } as unknown as mongo.Filter<EntryRow>, options).toArray(),
-        entries.find({ ...open, countDueAt: { $lte: now } }, options).toArray(),
-      ]);
-      return found
-        .flat()
-        .slice(0, limit)
-        .map(({ _id }) => _id);
-    },
+    listDue: (now, limit) => listDueRuns(entries, { filter: { isCountFinal: null }, dueAt: 'countDueAt' }, now, limit),
 
     async read(entryId) {
       const [entry, audience, counted] = await Promise.all([

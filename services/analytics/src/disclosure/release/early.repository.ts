@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
-import { entryModel } from '../../features/entries/entry.model.ts';
-import { entryPeopleModel } from '../../features/entries/entry-people.model.ts';
-import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
-import { scoreModel } from '../../features/scores/score.model.ts';
-import type { ScoreRow } from '../../features/scores/score-row.ts';
 import type { NormsInForce } from '../../norms-in-force.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
+import { listDueRuns, openRunCollections } from '../run-collections.ts';
 import type { SetFigures } from './describe-set.ts';
-import { releaseModel } from './release.model.ts';
 import { type ReleaseInput, toCountedRow, toReleaseRow } from './release.repository.ts';
-import type { ReleaseRow } from './release-row.ts';
-import { type ReleasedSetRow, releasedSetModel } from './released-set.model.ts';
 import { COMPANY_SET } from './to-run-sets.ts';
 
 /** Scores that are marked together. */
@@ -33,25 +26,11 @@ const isOpen = { 'flags.showBeforeEnd': true, finishedCount: null } as unknown a
 
 /** Results of the company before the end of a run. */
 export function createEarlyRepository(connection: Connection): EarlyRepository {
-  const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
-  const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
-  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
-  const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
-  const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
+  const { entries, people, scores, releases, sets } = openRunCollections(connection);
   const columns = createColumnFileRepository(connection);
 
   return {
-    async listDue(now, limit) {
-      const options = { projection: { _id: 1 }, limit } as const;
-      const found = await Promise.all([
-        entries.find({ ...isOpen, earlyDueAt: null } as unknown as mongo.Filter<EntryRow>, options).toArray(),
-        entries.find({ ...isOpen, earlyDueAt: { $lte: now } }, options).toArray(),
-      ]);
-      return found
-        .flat()
-        .slice(0, limit)
-        .map(({ _id }) => _id);
-    },
+    listDue: (now, limit) => listDueRuns(entries, { filter: isOpen, dueAt: 'earlyDueAt' }, now, limit),
 
     async read(entryId) {
       const [entry, audience, early] = await Promise.all([

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
-import { entryModel } from '../../features/entries/entry.model.ts';
-import { entryPeopleModel } from '../../features/entries/entry-people.model.ts';
 import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
-import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { type NormsInForce, toUsedNorms } from '../../norms-in-force.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import { packItems } from '../covariances/item-keys.ts';
+import { openRunCollections } from '../run-collections.ts';
 import type { CountedRow } from './counted-row.ts';
 import { releaseModel } from './release.model.ts';
 import type { ReleaseRow } from './release-row.ts';
@@ -66,11 +64,7 @@ const isDue = { releasedAt: null, finishedCount: { $gte: 0 } } as unknown as mon
 
 export function createReleaseRepository(connection: Connection): ReleaseRepository {
   const models = { release: releaseModel(connection), set: releasedSetModel(connection) };
-  const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
-  const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
-  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
-  const releases = models.release.collection as unknown as mongo.Collection<ReleaseRow>;
-  const sets = models.set.collection as unknown as mongo.Collection<ReleasedSetRow>;
+  const { entries, people, scores, releases, sets } = openRunCollections(connection);
   const columns = createColumnFileRepository(connection);
   const covariances = createCovarianceRepository(connection);
 

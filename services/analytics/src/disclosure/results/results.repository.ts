@@ -1,5 +1,4 @@
 import type { Connection, mongo } from 'mongoose';
-import { entryModel } from '../../features/entries/entry.model.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import type { Columns } from '../columns/column-file.ts';
@@ -7,9 +6,9 @@ import { createCovarianceRepository } from '../covariances/covariances.repositor
 import type { SetCovariances } from '../covariances/set-covariances.ts';
 import { participationModel } from '../participation/participation.model.ts';
 import type { ParticipationRow } from '../participation/participation-row.ts';
-import { releaseModel } from '../release/release.model.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
-import { type ReleasedSetRow, releasedSetModel } from '../release/released-set.model.ts';
+import type { ReleasedSetRow } from '../release/released-set.model.ts';
+import { openRunCollections } from '../run-collections.ts';
 
 /** A run as far as its results go; null: nothing is released. */
 export type RunWithRelease = { entry: EntryRow; release: ReleaseRow | null };
@@ -31,9 +30,7 @@ export type ResultsRepository = {
 
 /** Reads what is released; it never touches a score. */
 export function createResultsRepository(connection: Connection): ResultsRepository {
-  const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
-  const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
-  const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
+  const { entries, releases, sets } = openRunCollections(connection);
   const columns = createColumnFileRepository(connection);
   const covariances = createCovarianceRepository(connection);
   const counts = participationModel(connection).collection as unknown as mongo.Collection<ParticipationRow>;

@@ -1,16 +1,11 @@
-import type { Connection, mongo } from 'mongoose';
-import { entryModel } from '../../features/entries/entry.model.ts';
-import { entryPeopleModel } from '../../features/entries/entry-people.model.ts';
+import type { Connection } from 'mongoose';
 import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
-import { scoreModel } from '../../features/scores/score.model.ts';
-import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import type { CountedRow } from '../release/counted-row.ts';
-import { releaseModel } from '../release/release.model.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
-import { type ReleasedSetRow, releasedSetModel } from '../release/released-set.model.ts';
+import { openRunCollections } from '../run-collections.ts';
 
 /** What a check of a released run reads. */
 export type WithdrawalInput = {
@@ -35,11 +30,7 @@ export type WithdrawalRepository = {
 };
 
 export function createWithdrawalRepository(connection: Connection): WithdrawalRepository {
-  const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
-  const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
-  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
-  const releases = releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>;
-  const sets = releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>;
+  const { entries, people, scores, releases, sets } = openRunCollections(connection);
   const columns = createColumnFileRepository(connection);
   const covariances = createCovarianceRepository(connection);
 

@@ -1,5 +1,5 @@
-import type { FeedEntry } from '@wellspring/shared/contracts/internal/feed.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { finishedRun } from '../../testing/finished-run.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { referenceInForce, scoringRequest } from '../../testing/scoring-requests.ts';
 import { scoreRequest } from './score-request.ts';
@@ -12,19 +12,7 @@ beforeEach(async () => {
 });
 
 const rowsOf = (name: string) => database.connection.collection(name).find().toArray();
-const anEntry: FeedEntry = {
-  entryId: 'entry-1',
-  version: 1,
-  checkupId: 'checkup-1',
-  isPulse: false,
-  start: '2026-03-01T10:00:00Z',
-  end: '2026-03-08T10:00:00Z',
-  graceEnd: '2026-03-08T10:00:00Z',
-  thresholds: { team: 5, segment: 3, population: 10, participationPercent: 30 },
-  flags: { showBeforeEnd: false, hideTeamsUntilEnd: true },
-  splitAttributes: [],
-  finishedCount: 2,
-};
+const anEntry = finishedRun({ entryId: 'entry-1', version: 1, finishedCount: 2 });
 const row = (id: string, entryId: string | null = 'entry-1', version = 1) =>
   scoreRequest(scoringRequest(id, { version, entryId }), referenceInForce, now);
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { isMid, RADAR_GROUPS } from '../../../../domain/factor-keys.ts';
+import { type GroupKey, isMid, RADAR_GROUPS } from '../../../../domain/factor-keys.ts';
 import { MIN_SHAPE_THEMES } from '../../../../domain/reports/shape-themes.ts';
 import { SeriesKey } from '../../../charts/chart-keys.tsx';
 import { Radar, type RadarAxis } from '../../../charts/radar.tsx';
 import { useMomentNames } from '../../../i18n/moments.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { sentAt, toTitles, usePreviousName, useRatingWord } from '../report-texts.ts';
-import { HEALTHY_MIDDLE, type ScoredReport, themeExtremes, toReading } from '../report-values.ts';
+import { HEALTHY_MIDDLE, type Reading, type ScoredReport, themeExtremes, toReading } from '../report-values.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 
 /** The eight axes with favourable values; what was not measured stays empty. */
@@ -15,17 +15,28 @@ export function radarAxes(report: ScoredReport, ratingWord: ReturnType<typeof us
   return RADAR_GROUPS.map((key) => {
     const reading = toReading(report.scores.scores, key);
     const before = report.previous && toReading(report.previous.scores.scores, key);
-    return {
-      key,
-      label: titles.favourable(key),
-      value: reading?.value ?? null,
-      rating: reading?.rating ?? 'average',
-      comparison: before?.value ?? null,
-      ...(isMid(key) ? { middle: HEALTHY_MIDDLE } : {}),
-      ...(isMid(key) && reading ? { ratingWord: ratingWord(reading) } : {}),
-    };
+    return toAxis(key, { label: titles.favourable(key), reading, comparison: before?.value ?? null, ratingWord });
   });
 }
+
+type AxisParts = {
+  label: string;
+  /** Null: not measured, or not shown. */
+  reading: Reading | null;
+  comparison: number | null;
+  ratingWord: ReturnType<typeof useRatingWord>;
+};
+
+/** One axis with a favourable value; for the challenges with the range that is good. */
+export const toAxis = (key: GroupKey, { label, reading, comparison, ratingWord }: AxisParts): RadarAxis => ({
+  key,
+  label,
+  value: reading?.value ?? null,
+  rating: reading?.rating ?? 'average',
+  comparison,
+  ...(isMid(key) ? { middle: HEALTHY_MIDDLE } : {}),
+  ...(isMid(key) && reading ? { ratingWord: ratingWord(reading) } : {}),
+});
 
 export const hasShape = ({ scores }: ScoredReport): boolean =>
   RADAR_GROUPS.filter((key) => scores.scores[key]).length >= MIN_SHAPE_THEMES;
@@ -40,10 +51,12 @@ type ThemesRadarProps = {
   summary: string;
   /** How the compared report is called; absent: none is drawn. */
   comparison?: string | undefined;
+  /** How the report itself is called beside it; absent: by its values. */
+  series?: string | undefined;
 };
 
 /** The eight themes as a drawing or a table. */
-export function ThemesRadar({ axes, summary, comparison }: ThemesRadarProps) {
+export function ThemesRadar({ axes, summary, comparison, series }: ThemesRadarProps) {
   const t = useReportMessages();
   return (
     <Radar
@@ -58,7 +71,7 @@ export function ThemesRadar({ axes, summary, comparison }: ThemesRadarProps) {
       }}
       tableLabels={{
         axis: t('report.table.theme'),
-        value: t('report.table.value'),
+        value: series ?? t('report.table.value'),
         rating: t('report.table.rating'),
         ...(comparison ? { comparison } : {}),
       }}
