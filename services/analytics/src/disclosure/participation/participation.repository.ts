@@ -1,7 +1,9 @@
 import type { Connection, mongo } from 'mongoose';
 import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
-import { listDueRuns, openRunCollections } from '../run-collections.ts';
+import { scoreModel } from '../../features/scores/score.model.ts';
+import type { ScoreRow } from '../../features/scores/score-row.ts';
+import { listDueRuns, openRunCollections } from '../run-collections.repository.ts';
 import { participationModel } from './participation.model.ts';
 import type { ParticipationRow } from './participation-row.ts';
 
@@ -19,7 +21,8 @@ export type ParticipationRepository = {
 };
 
 export function createParticipationRepository(connection: Connection): ParticipationRepository {
-  const { entries, people, scores } = openRunCollections(connection);
+  const { entries, people } = openRunCollections(connection);
+  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
   const counts = participationModel(connection).collection as unknown as mongo.Collection<ParticipationRow>;
 
   return {

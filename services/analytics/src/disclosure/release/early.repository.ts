@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { scoreModel } from '../../features/scores/score.model.ts';
+import type { ScoreRow } from '../../features/scores/score-row.ts';
 import type { NormsInForce } from '../../norms-in-force.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
-import { listDueRuns, openRunCollections } from '../run-collections.ts';
+import { listDueRuns, openRunCollections } from '../run-collections.repository.ts';
 import type { SetFigures } from './describe-set.ts';
 import { type ReleaseInput, toCountedRow, toReleaseRow } from './release.repository.ts';
 import { COMPANY_SET } from './to-run-sets.ts';
@@ -26,7 +28,8 @@ const isOpen = { 'flags.showBeforeEnd': true, finishedCount: null } as unknown a
 
 /** Results of the company before the end of a run. */
 export function createEarlyRepository(connection: Connection): EarlyRepository {
-  const { entries, people, scores, releases, sets } = openRunCollections(connection);
+  const { entries, people, releases, sets } = openRunCollections(connection);
+  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
   const columns = createColumnFileRepository(connection);
 
   return {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
 import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { type NormsInForce, toUsedNorms } from '../../norms-in-force.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import { packItems } from '../covariances/item-keys.ts';
-import { openRunCollections } from '../run-collections.ts';
+import { openRunCollections } from '../run-collections.repository.ts';
 import type { CountedRow } from './counted-row.ts';
 import { releaseModel } from './release.model.ts';
 import type { ReleaseRow } from './release-row.ts';
@@ -64,7 +65,8 @@ const isDue = { releasedAt: null, finishedCount: { $gte: 0 } } as unknown as mon
 
 export function createReleaseRepository(connection: Connection): ReleaseRepository {
   const models = { release: releaseModel(connection), set: releasedSetModel(connection) };
-  const { entries, people, scores, releases, sets } = openRunCollections(connection);
+  const { entries, people, releases, sets } = openRunCollections(connection);
+  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
   const columns = createColumnFileRepository(connection);
   const covariances = createCovarianceRepository(connection);
 

@@ -8,7 +8,7 @@ import { participationModel } from '../participation/participation.model.ts';
 import type { ParticipationRow } from '../participation/participation-row.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import type { ReleasedSetRow } from '../release/released-set.model.ts';
-import { openRunCollections } from '../run-collections.ts';
+import { openRunCollections } from '../run-collections.repository.ts';
 
 /** A run as far as its results go; null: nothing is released. */
 export type RunWithRelease = { entry: EntryRow; release: ReleaseRow | null };

@@ -1,11 +1,13 @@
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { scoreModel } from '../../features/scores/score.model.ts';
+import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import type { CountedRow } from '../release/counted-row.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
-import { openRunCollections } from '../run-collections.ts';
+import { openRunCollections } from '../run-collections.repository.ts';
 
 /** What a check of a released run reads. */
 export type WithdrawalInput = {
@@ -30,7 +32,8 @@ export type WithdrawalRepository = {
 };
 
 export function createWithdrawalRepository(connection: Connection): WithdrawalRepository {
-  const { entries, people, scores, releases, sets } = openRunCollections(connection);
+  const { entries, people, releases, sets } = openRunCollections(connection);
+  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
   const columns = createColumnFileRepository(connection);
   const covariances = createCovarianceRepository(connection);
 

@@ -3,17 +3,17 @@ import { entryModel } from '../features/entries/entry.model.ts';
 import { entryPeopleModel } from '../features/entries/entry-people.model.ts';
 import type { EntryPeopleRow } from '../features/entries/entry-people-row.ts';
 import type { EntryRow } from '../features/entries/entry-row.ts';
-import { scoreModel } from '../features/scores/score.model.ts';
-import type { ScoreRow } from '../features/scores/score-row.ts';
 import { releaseModel } from './release/release.model.ts';
 import type { ReleaseRow } from './release/release-row.ts';
 import { type ReleasedSetRow, releasedSetModel } from './release/released-set.model.ts';
 
-/** What is stored of runs and their results, through the driver: it reads large runs without making models of the rows. */
+/**
+ * What is stored of runs and their results, through the driver: it reads large runs without making models of the rows.
+ * Scores are not among them: only what counts opens those.
+ */
 export const openRunCollections = (connection: Connection) => ({
   entries: entryModel(connection).collection as unknown as mongo.Collection<EntryRow>,
   people: entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>,
-  scores: scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>,
   releases: releaseModel(connection).collection as unknown as mongo.Collection<ReleaseRow>,
   sets: releasedSetModel(connection).collection as unknown as mongo.Collection<ReleasedSetRow>,
 });
