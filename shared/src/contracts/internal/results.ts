@@ -115,3 +115,47 @@ export const SetHistory = z.object({
   releases: z.array(z.object({ ...RunSet.shape, isPulse: z.boolean(), end: Timestamp, releasedAt: Timestamp })),
 });
 export type SetHistory = z.infer<typeof SetHistory>;
+
+/** Most sets in one table. */
+export const MAX_TABLE_SETS = 5000;
+
+/** BFF to analytics: what is shown of many sets of one run, in few figures. */
+export const TableAsked = z.object({
+  entryId: Id,
+  setIds: z.array(Id).check(z.maxLength(MAX_TABLE_SETS)),
+  codes: z.array(Id).check(z.maxLength(MAX_TABLE_CODES)),
+});
+export type TableAsked = z.infer<typeof TableAsked>;
+
+/** By the place of the set in the table; null where nothing is shown. */
+const TableColumn = z.object({
+  key: Id,
+  percentiles: z.array(z.nullable(z.int())),
+  /** 95 % intervals in percentiles. */
+  lows: z.array(z.nullable(z.int())),
+  highs: z.array(z.nullable(z.int())),
+});
+export type TableColumn = z.infer<typeof TableColumn>;
+
+/** A released set of a table. */
+export const TableSet = z.object({
+  setId: Id,
+  kind: SetKind,
+  /** Of a union: the teams that are shown together; empty for other sets. */
+  teamIds: z.array(Id),
+  /** Null below FEWEST_INVITED_FOR_COUNTS invited. */
+  n: z.nullable(z.int()),
+  cluster: SetReport.shape.cluster,
+});
+export type TableSet = z.infer<typeof TableSet>;
+
+/**
+ * Released sets in the order of the request; teams that are shown together are one, where the first of them would be.
+ * Those that are not shown, with what may be said about them, apart.
+ */
+export const ResultsTable = z.object({
+  sets: z.array(TableSet),
+  refused: z.array(z.object({ setId: Id, reason: Refusal, shownIn: z.nullable(ShownElsewhere) })),
+  columns: z.array(TableColumn),
+});
+export type ResultsTable = z.infer<typeof ResultsTable>;

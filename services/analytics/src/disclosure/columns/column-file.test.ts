@@ -48,6 +48,19 @@ describe('a column file', () => {
     expect([cell('red', 'ENG'), cell('red', 'VIT'), cell('green', 'WB')]).toEqual([null, null, null]);
   });
 
+  it('gives one figure of many sets at once', () => {
+    const { column, people, shows } = openColumns(file);
+    expect([...column('WB', 'mean', ['red', 'green', 'company'])]).toEqual([
+      Math.fround(6.7),
+      Number.NaN,
+      Math.fround(4.813),
+    ]);
+    expect([...column('VIT', 'mean', ['red'])]).toEqual([Number.NaN]);
+    expect([people('company'), people('red'), people('green')]).toEqual([24, null, null]);
+    expect([shows('red'), shows('green')]).toEqual([true, false]);
+    expect(openColumns(blankSets(file, ['red'])).shows('red')).toBe(false);
+  });
+
   it('keeps nothing of a withdrawn set, and all of the others', () => {
     const left = openColumns(blankSets(file, ['red']));
     expect([left.cell('red', 'WB'), left.cluster('red')]).toEqual([null, null]);

@@ -77,6 +77,12 @@ export function blankSets(file: ColumnFile, setIds: readonly string[]): ColumnFi
 export type Columns = {
   cell: (setId: string, code: ScoreKey) => ColumnCell | null;
   cluster: (setId: string) => SetFigures['cluster'];
+  /** Whether anything is shown of a set; nothing is of one that was withdrawn. */
+  shows: (setId: string) => boolean;
+  /** How many people its figures come from: the most of any code; null where few were asked. */
+  people: (setId: string) => number | null;
+  /** One figure of one code for these sets; NaN where nothing is shown. */
+  column: (code: ScoreKey, figure: ColumnFigure, setIds: readonly string[]) => Float32Array;
 };
 
 /** Opens a file for reading; cells are made when they are asked for. */
@@ -84,6 +90,15 @@ export function openColumns(file: ColumnFile): Columns {
   const values = valuesOf(file);
   const setAts = new Map(file.setIds.map((setId, at) => [setId, at]));
   const codeAts = new Map(file.codes.map((code, at) => [code, at]));
+  const startOf = (figure: ColumnFigure, codeAt: number) =>
+    (COLUMN_FIGURES.indexOf(figure) * file.codes.length + codeAt) * file.setIds.length;
+  /** One figure of every code that a set shows. */
+  function shownOf(setId: string, figure: ColumnFigure): number[] {
+    const setAt = setAts.get(setId);
+    if (setAt === undefined) return [];
+    const all = file.codes.map((_, codeAt) => values[startOf(figure, codeAt) + setAt] ?? Number.NaN);
+    return all.filter((value) => !Number.isNaN(value));
+  }
   return {
     cell(setId, code) {
       const [setAt, codeAt] = [setAts.get(setId), codeAts.get(code)];
@@ -101,6 +116,22 @@ export function openColumns(file: ColumnFile): Columns {
       };
     },
     cluster: (setId) => file.clusters[setAts.get(setId) ?? -1] ?? null,
+    shows: (setId) => shownOf(setId, 'mean').length > 0,
+    people(setId) {
+      const counts = shownOf(setId, 'n');
+      return counts.length > 0 ? Math.max(...counts) : null;
+    },
+    column(code, figure, setIds) {
+      const column = new Float32Array(setIds.length).fill(Number.NaN);
+      const codeAt = codeAts.get(code);
+      if (codeAt === undefined) return column;
+      const start = startOf(figure, codeAt);
+      setIds.forEach((setId, at) => {
+        const setAt = setAts.get(setId);
+        if (setAt !== undefined) column[at] = values[start + setAt] ?? Number.NaN;
+      });
+      return column;
+    },
   };
 }
 

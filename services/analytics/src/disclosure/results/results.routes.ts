@@ -3,6 +3,7 @@ import {
   MAX_HISTORY,
   ParticipationOfSets,
   ResultsOfRuns,
+  ResultsTable,
   type RunResults,
   RunSetsAsked,
   RunsAsked,
@@ -10,12 +11,14 @@ import {
   SetHistory,
   SetStates,
   SetsAsked,
+  TableAsked,
 } from '@wellspring/shared/contracts/internal/results.ts';
 import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toSetParticipation } from '../participation/to-set-participation.ts';
 import { answerSets } from './answer-sets.ts';
+import { answerTable } from './answer-table.ts';
 import type { ResultsRepository, RunWithRelease } from './results.repository.ts';
 import { toSetState } from './set-state.ts';
 
@@ -27,6 +30,12 @@ export const resultsRoutes: FastifyPluginAsyncZod<{ results: ResultsRepository }
     '/internal/results/sets',
     { schema: { body: SetsAsked, response: { 200: SetAnswers } } },
     async ({ body }) => ({ answers: await answerSets(body, results) }),
+  );
+
+  app.post(
+    '/internal/results/table',
+    { schema: { body: TableAsked, response: { 200: ResultsTable } } },
+    async ({ body }) => answerTable(body, results),
   );
 
   app.post(

@@ -1,5 +1,5 @@
 import type { FeedEntry, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
-import type { SetAnswers } from '@wellspring/shared/contracts/internal/results.ts';
+import type { ResultsTable, SetAnswers } from '@wellspring/shared/contracts/internal/results.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -127,6 +127,10 @@ describe('the figures of a set', () => {
     expect(few).toMatchObject({ reason: 'not_enough_users', shownIn: { kind: 'union', teamIds: ['some', 'few'] } });
     const [union] = await askSets({ entryId: 'run', setId: few.shownIn?.setId });
     expect(union).toMatchObject({ state: 'shown', kind: 'union', teamIds: ['some', 'few'], report: { n: '5_to_9' } });
+    const setIds = ['many', 'few', 'some'];
+    const table = (await ask<ResultsTable>('table', { entryId: 'run', setIds, codes: [] })).body;
+    expect(table.sets).toMatchObject([{ setId: 'many' }, { setId: few.shownIn?.setId, kind: 'union' }]);
+    expect(table.refused.map(({ setId }) => setId)).toEqual(['few', 'some']);
     expect((await ask('history', { setId: 'few' })).body).toMatchObject({ releases: [{ setId: few.shownIn?.setId }] });
   });
 
@@ -140,6 +144,36 @@ describe('the figures of a set', () => {
       { entryId: 'run', setId: 'red', state: 'refused', reason, until, shownIn: null },
     ]);
     expect((await ask('runs', { entryIds: ['run'] })).body).toMatchObject({ runs: [{ state, until, setIds: [] }] });
+  });
+});
+
+describe('the table of a run', () => {
+  it('has the figures of the reports, in the order of the request, and what may be said of other sets', async () => {
+    await aReleasedRun();
+    const setIds = ['red', 'gone', 'company'];
+    const table = (await ask<ResultsTable>('table', { entryId: 'run', setIds, codes: ['WB', 'AU', 'never'] })).body;
+    expect(table.sets).toMatchObject([
+      { setId: 'red', kind: 'team', teamIds: [], n: null },
+      { setId: 'company', kind: 'company', n: 24 },
+    ]);
+    expect(table.refused).toEqual([{ setId: 'gone', reason: 'not_enough_users', shownIn: null }]);
+    expect(table.columns.map(({ key }) => key).sort()).toEqual(['AU', 'WB']);
+    const reports = await askSets({ entryId: 'run', setId: 'red' }, { entryId: 'run', setId: 'company' });
+    for (const { key, percentiles, lows, highs } of table.columns) {
+      const codes = reports.map((one) =>
+        one.state === 'shown' ? one.report.codes.find((code) => code.key === key) : undefined,
+      );
+      expect(percentiles).toEqual(codes.map((code) => code?.percentile));
+      expect(lows).toEqual(codes.map((code) => code?.interval?.low ?? null));
+      expect(highs).toEqual(codes.map((code) => code?.interval?.high ?? null));
+    }
+  });
+
+  it('of a run without results is empty', async () => {
+    await storeRun({ changes: { finishedCount: null } });
+    const asked = { entryId: 'run', setIds: ['red'], codes: ['WB'] };
+    const refused = [{ setId: 'red', reason: 'hidden_until_end', shownIn: null }];
+    expect((await ask('table', asked)).body).toEqual({ sets: [], refused, columns: [] });
   });
 });
 
