@@ -12,6 +12,7 @@ export const USERS: Readonly<Record<string, readonly Permission[]>> = {
   managesegments: ['managesegments'],
   managefeedback: ['managefeedback'],
   manageanalytics: ['manageanalytics'],
+  manageadvancedanalytics: ['manageadvancedanalytics'],
   manageusers: ['manageusers'],
   managesettings: ['managesettings'],
   viewSegments: ['viewSegments'],
@@ -20,12 +21,9 @@ export const USERS: Readonly<Record<string, readonly Permission[]>> = {
   'company-admin': ['managecompany'],
 };
 
-/** Permissions without an actor: no route needs them yet. */
-const unused: readonly Permission[] = ['manageadvancedanalytics'];
-
 /** Permissions whose actor is missing here. */
 export const permissionsWithoutActor = PERMISSIONS.filter(
-  (name) => !unused.includes(name) && !Object.values(USERS).some((held) => held.includes(name)),
+  (name) => !Object.values(USERS).some((held) => held.includes(name)),
 );
 
 /** The actors of every row of the matrix. */

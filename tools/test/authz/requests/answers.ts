@@ -1,3 +1,4 @@
+import { defaultNormTables } from '@wellspring/shared/content/content.ts';
 import { TEAM } from '../company.ts';
 import type { Requests } from '../request.ts';
 import type { World } from '../world.ts';
@@ -26,6 +27,13 @@ export const answersRequests: Requests = {
   'GET /api/checkupsubmissions/getprivate/:userId': async (world) => ({
     params: { userId: 'employee' },
     query: { submissionid: (await world.sharedSubmission()).id },
+  }),
+  'POST /api/norm-sets': {
+    body: { title: 'Our own', peopleCount: null, file: JSON.stringify(defaultNormTables) },
+  },
+  // Each change is the next one: the second actor that may do it finds what the first one left.
+  'PUT /api/norm-sets/in-force': async (_world, actor) => ({
+    body: { setId: 'norms-1', revision: actor === 'company-admin' ? 1 : 0 },
   }),
   'GET /api/analytics-items/percentiles': async (world) => ({ query: { ids: (await world.sharedSubmission()).id } }),
   'GET /api/analytics-items/percentiles (of a team)': { query: { ids: TEAM, _type: 'swarm' } },
