@@ -11,7 +11,7 @@ import { mailDeliveriesRows } from './rows/mail-deliveries.rows.ts';
 import { mailTemplatesRows } from './rows/mail-templates.rows.ts';
 import { meetingsRows } from './rows/meetings.rows.ts';
 import { messagesRows } from './rows/messages.rows.ts';
-import { normSetsRows } from './rows/norm-sets.rows.ts';
+import { normsRows } from './rows/norms.rows.ts';
 import { ownDataRows } from './rows/own-data.rows.ts';
 import { importsRows } from './rows/people/import.rows.ts';
 import { managedUsersRows } from './rows/people/manage.rows.ts';
@@ -45,7 +45,7 @@ const shortRows: readonly RouteRow[] = [
   ...managedUsersRows,
   ...meetingsRows,
   ...messagesRows,
-  ...normSetsRows,
+  ...normsRows,
   ...ownDataRows,
   ...peopleRows,
   ...segmentsRows,

@@ -5,7 +5,7 @@ import { type RouteRow, routeRows } from '../route-row.ts';
 const tag = 'Scores';
 
 /** Norm sets of the organisation, for those who manage advanced analytics. */
-export const normSetsRows: readonly RouteRow[] = routeRows(
+export const normsRows: readonly RouteRow[] = routeRows(
   { service: 'analytics', tag, needs: ['manageadvancedanalytics'] },
   [
     {
