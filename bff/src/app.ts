@@ -5,6 +5,7 @@ import { createServer, type Server } from '@wellspring/shared/server/http/create
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboardReader } from './features/dashboard/read-dashboard.ts';
 import { configurationRoutes } from './features/embed/configuration.routes.ts';
@@ -172,11 +173,9 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         await texts.register(sharedReportRoutes, {
           readSharedReport: createSharedReportReader({ checkups, analytics, contentsOf }),
         });
-        await texts.register(resultsRoutes, {
-          checkups,
-          analytics,
-          contentsOf: createTeamContents(checkups, library),
-        });
+        const results = { checkups, analytics, contentsOf: createTeamContents(checkups, library) };
+        await texts.register(resultsRoutes, results);
+        await texts.register(analyticsRoutes, results);
       });
       await api.register(submissionsRoutes, { checkups, readScores });
       await api.register(retentionRoutes, { checkups, limits });

@@ -2,12 +2,14 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import {
   MAX_SETS_ASKED,
   ParticipationOfSets,
+  ResultsTable,
   type SetAnswer,
   SetAnswers,
   SetHistory,
   type SetState,
   SetStates,
   type SetsAsked,
+  type TableAsked,
 } from '@wellspring/shared/contracts/internal/results.ts';
 import { MAX_SETS_NAMED, NamedSets } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type { SetParticipation } from '@wellspring/shared/contracts/pages/checkups-page.ts';
@@ -47,6 +49,9 @@ export function createResultsReader(analytics: Upstream) {
       const body: SetsAsked = { asked, table: [...codes] };
       return (await analytics.call(asBff, 'POST', '/internal/results/sets', SetAnswers, body)).answers;
     },
+    /** A few figures of many sets of one run. */
+    columns: (asked: TableAsked): Promise<ResultsTable> =>
+      analytics.call(asBff, 'POST', '/internal/results/table', ResultsTable, asked),
     states: (asked: readonly RunSet[]): Promise<SetState[]> =>
       inPieces(
         asked,

@@ -14,9 +14,9 @@ import { isAppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
+import { nameUnion } from '../../results/name-union.ts';
 import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { nameUnion } from './name-union.ts';
 
 /** `run`: only this one. */
 type Asked = { person: UserActor; query: CheckupsQuery & { run?: string }; locale: Locale; log: FastifyBaseLogger };

@@ -7,10 +7,11 @@ import type { NamedSet, ReportedRun } from '@wellspring/shared/contracts/pages/t
 import { FACTOR_KEYS, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
+import { findComparedRun } from '../../results/find-compared-run.ts';
+import { nameUnion } from '../../results/name-union.ts';
 import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
+import { idsToName, toShownSet } from '../../results/to-shown-set.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { nameUnion } from './name-union.ts';
-import { idsToName, toShownSet } from './to-shown-set.ts';
 
 type Asked = { person: UserActor; query: CompareQuery; locale: Locale };
 
@@ -20,14 +21,6 @@ type Deps = { checkups: Upstream; results: ResultsReader; findNames: Naming; con
 
 /** A set that has a column; of teams that are shown together, `teamIds` says which. */
 type Column = { set: NamedSet; teamIds: readonly string[] };
-
-/** The run to compare with: the one asked for, or the one before; always of the same kind. */
-function findCompared({ run, runs }: CompareFrame, entryId: string | undefined): ReportedRun | null {
-  const same = runs.filter((one) => one.isPulse === run.isPulse && one.entryId !== run.entryId);
-  const found =
-    entryId === undefined ? same.find(({ start }) => start < run.start) : same.find((one) => one.entryId === entryId);
-  return found ?? null;
-}
 
 /** In the order of the tree, whatever the order of the address. */
 function chooseSets({ sets }: CompareFrame, asked: readonly string[] | undefined): NamedSet[] {
@@ -86,7 +79,7 @@ export function createComparePageReader({ checkups, results, findNames, contents
     const { run, runs, sets } = frame;
     const by = query.by ?? 'factors';
     const codes: readonly string[] = by === 'factors' ? FACTOR_KEYS : RADAR_GROUPS;
-    const compared = findCompared(frame, query.with);
+    const compared = findComparedRun(frame, query.with);
     const chosen = chooseSets(frame, query.set);
     const states = await results.states(chosen.map(({ setId }) => ({ entryId: run.entryId, setId })));
     const [columns, { factors }] = await Promise.all([

@@ -11,11 +11,11 @@ import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { toPart } from '../../http/page-part.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
+import { nameUnion } from '../../results/name-union.ts';
 import type { Naming, ResultsReader } from '../../results/results-upstream.ts';
+import { idsToName, toShownSet } from '../../results/to-shown-set.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { findFollowing, toAgreedActions } from './agreed-actions.ts';
-import { nameUnion } from './name-union.ts';
-import { idsToName, toShownSet } from './to-shown-set.ts';
 
 export type TeamReportAsked = {
   person: UserActor;

@@ -36,6 +36,6 @@ export const resultsRoutes: FastifyPluginAsync<ResultsDeps & { results: Results 
   { platform: { audit }, results: { access }, checkups: { runList: runs }, people: { setPlaces, namesOf }, settings },
 ) => {
   void app.register(overviewRoutes, { deps: { access, runs, setPlaces, settings } });
-  void app.register(internalResultsRoutes, { deps: { access, runs, setPlaces } });
+  void app.register(internalResultsRoutes, { deps: { access, runs, setPlaces, settings } });
   void app.register(exportsRoutes, { deps: { audit, runs, namesOf, timeZone: settings.timeZone } });
 };

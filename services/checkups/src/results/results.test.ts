@@ -1,4 +1,5 @@
 import type {
+  AnalyticsFrame,
   CompareFrame,
   NamedSets,
   Overview,
@@ -262,6 +263,30 @@ describe('what may be compared', () => {
 
   it.each<Name>(['member', 'teamsAdmin', 'planner'])('is nothing for %s', async (name) => {
     expect(await compare(name)).toBe(404);
+  });
+});
+
+describe('what there is to analyse', () => {
+  it('is every set of the newest run that is over, hidden ones too, each with the team above it', async () => {
+    const frame: AnalyticsFrame = (await ask('analyst', 'analytics', { locale: 'en' })).body;
+    expect(frame).toMatchObject({ run: { entryId: 'nights' }, company: { setId: 'company', kind: 'company' } });
+    expect(ids(frame.sets).sort()).toEqual(
+      EVERY_SET.filter((id) => id !== 'company' && id !== 'gone')
+        .concat('shop-2')
+        .sort(),
+    );
+    expect(frame.sets.find(({ setId }) => setId === 'attic')).toMatchObject({ parentId: 'secret', kind: 'team' });
+    expect(frame.sets.at(-1)).toMatchObject({ kind: 'segment', parentId: null });
+  });
+
+  it('is nothing for who does not analyse, of a run that has not opened, and while it is switched off', async () => {
+    for (const name of ['twoTeams', 'segmentManager', 'viewTeams', 'teamsAdmin', 'planner', 'member'] as const)
+      expect((await ask(name, 'analytics', { locale: 'en' })).status).toBe(404);
+    expect((await ask('admin', 'analytics', { locale: 'en', run: 'old' })).status).toBe(200);
+    expect((await ask('analyst', 'analytics', { locale: 'en', run: 'ahead' })).status).toBe(404);
+    await test.call(actingAs(users.admin), 'PUT', '/settings/1', { data: { statsenabled: false } });
+    expect((await ask('analyst', 'analytics', { locale: 'en' })).status).toBe(404);
+    await test.call(actingAs(users.admin), 'PUT', '/settings/1', { data: { statsenabled: true } });
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Locale } from '../common.ts';
+import { AnalyticsTools } from '../pages/analytics-page.ts';
 import { CheckupRow, CheckupsPage, RunPhase } from '../pages/checkups-page.ts';
 import { NamedSet, ReportedRun } from '../pages/team-report-page.ts';
 
@@ -54,6 +55,22 @@ export const CompareFrame = z.object({
   sets: z.array(NamedSet),
 });
 export type CompareFrame = z.infer<typeof CompareFrame>;
+
+/** BFF to checkups, as the user: what is there to analyse? */
+export const AnalyticsFrameAsked = CompareFrameAsked;
+export type AnalyticsFrameAsked = CompareFrameAsked;
+
+/** A run that has opened, with all of its sets; 404 for any other run, and for who does not analyse. */
+export const AnalyticsFrame = z.object({
+  run: ReportedRun,
+  /** Runs that are over, newest first, at most 50. */
+  runs: z.array(ReportedRun),
+  company: NamedSet,
+  /** In the order of the tree, each with the nearest team above; then segments. */
+  sets: z.array(z.object({ ...NamedSet.shape, parentId: z.nullable(Id) })),
+  tools: AnalyticsTools,
+});
+export type AnalyticsFrame = z.infer<typeof AnalyticsFrame>;
 
 /** BFF to checkups, as the user: which of these sets may the user open? Both ways; 404 for none. */
 export const OpenableSets = z.object({ setIds: z.array(Id).check(z.maxLength(MAX_SETS_NAMED)) });

@@ -40,6 +40,7 @@ export const answersRequests: Requests = {
   'GET /api/pages/shared-report': async (world) => ({ query: { submission: (await world.sharedSubmission()).id } }),
   'GET /api/pages/team-report': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
   'GET /api/pages/compare': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
+  'GET /api/pages/analytics': async (world) => ({ query: { run: await world.addRunOfTeam() } }),
   'GET /api/pages/team-report/export': async (world) => ({
     query: { set: TEAM, run: await world.addRunOfTeam(), format: 'csv' },
   }),

@@ -1,4 +1,6 @@
 import {
+  AnalyticsFrame,
+  AnalyticsFrameAsked,
   CompareFrame,
   CompareFrameAsked,
   NamedSets,
@@ -13,11 +15,12 @@ import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toNamedSet } from '../sets/set-access.ts';
 import { mayOpenPlace } from '../sets/set-reader.ts';
+import { type AnalyticsFrameDeps, readAnalyticsFrame } from './read-analytics-frame.ts';
 import { readCompareFrame } from './read-compare-frame.ts';
-import { type ReportFrameDeps, readReportFrame } from './read-report-frame.ts';
+import { readReportFrame } from './read-report-frame.ts';
 
 /** Which results a user may open; the BFF asks before it reads figures. */
-export const internalResultsRoutes: FastifyPluginAsyncZod<{ deps: ReportFrameDeps }> = async (app, { deps }) => {
+export const internalResultsRoutes: FastifyPluginAsyncZod<{ deps: AnalyticsFrameDeps }> = async (app, { deps }) => {
   const { access, setPlaces } = deps;
 
   app.post(
@@ -30,6 +33,12 @@ export const internalResultsRoutes: FastifyPluginAsyncZod<{ deps: ReportFrameDep
     '/internal/results/compare',
     { schema: { body: CompareFrameAsked, response: { 200: CompareFrame } } },
     async (request) => readCompareFrame(deps, requireUser(request), request.body),
+  );
+
+  app.post(
+    '/internal/results/analytics',
+    { schema: { body: AnalyticsFrameAsked, response: { 200: AnalyticsFrame } } },
+    async (request) => readAnalyticsFrame(deps, requireUser(request), request.body),
   );
 
   app.post(

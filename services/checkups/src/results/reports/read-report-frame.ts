@@ -95,10 +95,10 @@ export const toReportedRun = (run: ListedRun, locale: Locale): ReportedRun => ({
   end: run.end.toISOString(),
 });
 
-/** Sets of a run that the user may open, and those right below one of them, in the order of the tree of the run. */
-export async function listSets(deps: ReportFrameDeps, reader: SetReader, run: ListedRun, setId: string) {
-  const rows = await deps.runs.listSets(run._id);
-  const current = new Map((await deps.setPlaces.find(rows.map(({ teamId }) => teamId))).map((one) => [one._id, one]));
+/** Sets of a run that the user may open: teams in the order of the tree of the run, then segments by title. */
+export async function placeSets({ runs, setPlaces }: ReportFrameDeps, reader: SetReader, run: ListedRun) {
+  const rows = await runs.listSets(run._id);
+  const current = new Map((await setPlaces.find(rows.map(({ teamId }) => teamId))).map((one) => [one._id, one]));
   const openable = rows.flatMap((row) => {
     const place = current.get(row.teamId) ?? toPlace(row);
     const isNamed = reader.seesAll || isOpenlyCounted(run.audience, place);
@@ -113,6 +113,12 @@ export async function listSets(deps: ReportFrameDeps, reader: SetReader, run: Li
     .map(({ place }) => place)
     .filter(({ isSegment }) => isSegment)
     .sort((one, other) => one.title.localeCompare(other.title));
+  return { teams, segments };
+}
+
+/** Sets of a run that the user may open, and those right below one of them. */
+export async function listSets(deps: ReportFrameDeps, reader: SetReader, run: ListedRun, setId: string) {
+  const { teams, segments } = await placeSets(deps, reader, run);
   const above = setId === COMPANY_SET ? null : setId;
   return {
     sets: [

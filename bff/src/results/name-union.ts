@@ -1,6 +1,6 @@
 import type { ShownElsewhere } from '@wellspring/shared/contracts/internal/results.ts';
 import type { NamedSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import type { NamesOfSets } from '../../results/results-upstream.ts';
+import type { NamesOfSets } from './results-upstream.ts';
 
 /** Those of these sets that have a name for the user. */
 export const toNamedSets = (setIds: readonly string[], names: NamesOfSets): NamedSet[] =>

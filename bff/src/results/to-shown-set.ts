@@ -1,7 +1,7 @@
 import type { SetAnswer } from '@wellspring/shared/contracts/internal/results.ts';
 import type { ShownSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import type { NamesOfSets } from '../../results/results-upstream.ts';
 import { nameElsewhere, toIdsToName, toNamedSets } from './name-union.ts';
+import type { NamesOfSets } from './results-upstream.ts';
 
 /** The sets whose names the figures of a set need. */
 export const idsToName = (answer: SetAnswer): string[] =>

@@ -1,0 +1,107 @@
+import type { ResultsTable } from '@wellspring/shared/contracts/internal/results.ts';
+import type { AnalyticsFrame } from '@wellspring/shared/contracts/internal/visible-sets.ts';
+import { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refuse } from '../../testing/fake-upstream.ts';
+import { company, openResults, run, shown, team, together } from '../results/testing/open-results.ts';
+
+const world = openResults();
+const dated = (entryId: string, month: number) => ({ ...run(entryId), start: `2026-0${month}-01T08:00:00.000Z` });
+const runs = [dated('autumn', 9), dated('spring', 4)];
+const tools = { heatmap: true, descriptives: true, network: true, histograms: true, relativeImportance: true };
+
+describe('the page of analytics', () => {
+  let frame: AnalyticsFrame;
+  let table: ResultsTable;
+  async function page(query = '') {
+    const reply = await world.get(`analytics${query}`);
+    expect(reply.statusCode).toBe(200);
+    return AnalyticsPage.parse(reply.json());
+  }
+
+  beforeEach(() => {
+    const sets = ['root', 'care', 'desk', 'night', 'phone'].map((setId) => ({
+      ...team(setId),
+      parentId: setId === 'root' ? null : 'root',
+    }));
+    const segment = { setId: 'nights', title: 'Nights', kind: 'segment' as const, parentId: null };
+    frame = { run: dated('autumn', 9), runs, company, sets: [...sets, segment], tools };
+    table = {
+      sets: [
+        { setId: 'root', kind: 'team', teamIds: [], n: 31, cluster: null },
+        { setId: 'care', kind: 'team', teamIds: [], n: null, cluster: { key: 'on_fire', isBorderline: false } },
+        { setId: together.setId, kind: 'union', teamIds: [...together.teamIds], n: null, cluster: null },
+      ],
+      refused: ['desk', 'night', 'phone'].map((setId) => ({ setId, reason: 'not_enough_users', shownIn: null })),
+      columns: [{ key: 'AU', percentiles: [51, 22, 40], lows: [45, null, 30], highs: [58, null, 52] }],
+    };
+    world.test.checkups.on('POST /internal/results/analytics', () => frame);
+    world.test.analytics.on('POST /internal/results/table', () => table);
+  });
+
+  it('has a row for every team in the order of the tree, and one for teams that are shown together', async () => {
+    const { rows, columns, by } = await page();
+    expect(by).toBe('teams');
+    expect(rows).toEqual([
+      { set: team('root'), parentId: null, shown: { at: 0, n: 31, cluster: null } },
+      {
+        set: team('care'),
+        parentId: 'root',
+        shown: { at: 1, n: null, cluster: { key: 'on_fire', isBorderline: false } },
+      },
+      {
+        set: { setId: 'union-1', title: 'DESK, NIGHT', kind: 'union' },
+        parentId: 'root',
+        shown: { at: 2, n: null, cluster: null },
+      },
+      { set: team('phone'), parentId: 'root', shown: null },
+    ]);
+    expect(columns).toEqual(table.columns);
+    expect(world.asked('analytics', '/internal/results/table')).toMatchObject([
+      { entryId: 'autumn', setIds: ['root', 'care', 'desk', 'night', 'phone'] },
+    ]);
+  });
+
+  it('has the company with its changes since the run before, or since the one that is asked for', async () => {
+    world.answers.company = (set) => shown(set, set.entryId === 'spring' ? 40 : 51);
+    const found = await page();
+    expect(found).toMatchObject({
+      ...{ run: { entryId: 'autumn' }, compared: { entryId: 'spring' } },
+      company: { set: company, shown: { state: 'shown' }, earlier: { participation: 78 } },
+    });
+    expect(world.asked('analytics', '/internal/results/sets')).toMatchObject([
+      { asked: [{ entryId: 'autumn', setId: 'company', compareWith: 'spring' }, { entryId: 'spring' }] },
+    ]);
+    expect((await page('?with=never-was')).compared).toBeNull();
+    expect((await page('?with=never-was')).company.earlier).toBeNull();
+  });
+
+  it('has segments instead of teams where they are asked for', async () => {
+    table = { sets: [], refused: [], columns: [] };
+    const { rows, by } = await page('?rows=segments');
+    expect([by, rows]).toEqual([
+      'segments',
+      [{ set: { setId: 'nights', title: 'Nights', kind: 'segment' }, parentId: null, shown: null }],
+    ]);
+  });
+
+  it('sends nothing that is switched off', async () => {
+    frame = { ...frame, tools: { ...tools, heatmap: false, histograms: false } };
+    world.answers.company = (set) => {
+      const answer = shown(set, 51);
+      if (answer.state === 'shown')
+        for (const code of answer.report.codes) code.histogram = [{ from: 1, to: 2, count: 20 }];
+      return answer;
+    };
+    const found = await page();
+    expect(world.asked('analytics', '/internal/results/table')).toMatchObject([{ codes: ['WB', 'ENG'] }]);
+    expect(JSON.stringify(found)).not.toContain('"count":20');
+    expect(found.company.shown).toMatchObject({ report: { codes: [{ histogram: null }] } });
+  });
+
+  it('does not exist where checkups refuses it, and names what is wrong with the query', async () => {
+    expect((await world.get('analytics?rows=people')).json().fields).toMatchObject([{ path: 'rows' }]);
+    world.test.checkups.on('POST /internal/results/analytics', refuse('not_found'));
+    expect((await world.get('analytics')).statusCode).toBe(404);
+  });
+});

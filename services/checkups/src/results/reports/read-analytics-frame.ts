@@ -1,0 +1,47 @@
+import { MAX_TABLE_SETS } from '@wellspring/shared/contracts/internal/results.ts';
+import type { AnalyticsFrame, AnalyticsFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import type { SettingsReader } from '../../settings/door/setting.ts';
+import { toNamedSet } from '../sets/set-access.ts';
+import { isOver, MAX_RUNS, placeSets, type ReportFrameDeps, toReportedRun } from './read-report-frame.ts';
+
+export type AnalyticsFrameDeps = ReportFrameDeps & { settings: Pick<SettingsReader, 'readRecent'> };
+
+/**
+ * What there is to analyse: every run, and every set of one of them.
+ *
+ * @throws AppError not_found for who does not analyse, while analytics is switched off, and for a run that has not opened
+ */
+export async function readAnalyticsFrame(
+  deps: AnalyticsFrameDeps,
+  actor: UserActor,
+  { run: runId, locale }: AnalyticsFrameAsked,
+): Promise<AnalyticsFrame> {
+  const { access, runs, settings } = deps;
+  const [reader, switches] = await Promise.all([access.findReader(actor), settings.readRecent()]);
+  if (!reader.seesAll || !switches.statsenabled) throw new AppError('not_found');
+  const opened = (await runs.listAll()).filter(({ status }) => status !== 'planned');
+  const over = opened.filter(isOver);
+  const newest = over.find(({ isPulse }) => !isPulse) ?? over[0] ?? opened[0];
+  const run = runId === undefined ? newest : opened.find(({ _id }) => _id === runId);
+  if (!run) throw new AppError('not_found');
+  const { teams, segments } = await placeSets(deps, reader, run);
+  const sets = [
+    ...teams.map(({ node, parentId }) => ({ ...toNamedSet(node.place), parentId })),
+    ...segments.map((place) => ({ ...toNamedSet(place), parentId: null })),
+  ];
+  return {
+    run: toReportedRun(run, locale),
+    runs: over.slice(0, MAX_RUNS).map((one) => toReportedRun(one, locale)),
+    company: await access.nameCompany(),
+    sets: sets.slice(0, MAX_TABLE_SETS),
+    tools: {
+      heatmap: switches.heatmapEnabled,
+      descriptives: switches.descriptivesEnabled,
+      network: switches.networkEnabled,
+      histograms: switches.histogramsEnabled,
+      relativeImportance: switches.relativeImportanceEnabled,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { Id } from '../common.ts';
+import { Factor } from '../content/content.ts';
+import { ResultsTable, TableSet } from '../internal/results.ts';
+import { SetReport } from '../results/set-report.ts';
+import { NamedSet, ReportedRun, ShownSet } from './team-report-page.ts';
+
+/** Which parts of the area the organisation has switched on. */
+export const AnalyticsTools = z.object({
+  heatmap: z.boolean(),
+  descriptives: z.boolean(),
+  network: z.boolean(),
+  histograms: z.boolean(),
+  relativeImportance: z.boolean(),
+});
+export type AnalyticsTools = z.infer<typeof AnalyticsTools>;
+
+/** Which sets of a run stand side by side. */
+export const AnalyticsRows = z.enum(['teams', 'segments']);
+export type AnalyticsRows = z.infer<typeof AnalyticsRows>;
+
+const { n, cluster } = TableSet.shape;
+
+/** A set of the run; `shown` null: nothing is shown of it, to protect the people who answered. */
+export const AnalyticsRow = z.object({
+  set: NamedSet,
+  /** The nearest team above it among the rows; null: none. Of a union that of its first team. */
+  parentId: z.nullable(Id),
+  /** `at`: its place in every column. */
+  shown: z.nullable(z.object({ at: z.int(), n, cluster })),
+});
+export type AnalyticsRow = z.infer<typeof AnalyticsRow>;
+
+/** Everything of one run that the area shows at once; of released sets only. */
+export const AnalyticsPage = z.object({
+  run: ReportedRun,
+  /** The run that changes are counted from, of the same kind; null: there is none. */
+  compared: z.nullable(ReportedRun),
+  /** Runs to choose from, the newest first. */
+  runs: z.array(ReportedRun),
+  /** The company, with its changes since the compared run. */
+  company: z.object({
+    set: NamedSet,
+    shown: ShownSet,
+    /** Of the compared run; null where nothing is shown of it. */
+    earlier: z.nullable(z.object({ participation: SetReport.shape.participation })),
+  }),
+  by: AnalyticsRows,
+  /** In the order of the tree, segments by title. */
+  rows: z.array(AnalyticsRow),
+  /** Well-being, engagement and what was asked for. */
+  columns: ResultsTable.shape.columns,
+  tools: AnalyticsTools,
+  /** Titles of every code. */
+  factors: z.array(Factor),
+});
+export type AnalyticsPage = z.infer<typeof AnalyticsPage>;
