@@ -24,6 +24,7 @@ const withoutRoom: Readonly<Record<string, string>> = {
   'team-report': 'a screen of results',
   'shared-reports': 'a screen of sharing',
   compare: 'a screen of results',
+  analytics: 'the screens of analysts, of results and statistics',
   pickers: 'of people and teams, for any area',
 };
 

@@ -3,7 +3,7 @@ import type { AnalyticsFrame } from '@wellspring/shared/contracts/internal/visib
 import { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/fake-upstream.ts';
-import { company, openResults, run, shown, team, together } from '../results/testing/open-results.ts';
+import { company, openResults, run, shown, team, together } from '../../testing/open-results.ts';
 
 const world = openResults();
 const dated = (entryId: string, month: number) => ({ ...run(entryId), start: `2026-0${month}-01T08:00:00.000Z` });

@@ -3,7 +3,7 @@ import { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-p
 import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/fake-upstream.ts';
-import { END, openResults, RELEASED, refused, report, run, START, shown } from './testing/open-results.ts';
+import { END, openResults, RELEASED, refused, report, run, START, shown } from '../../testing/open-results.ts';
 
 const world = openResults();
 

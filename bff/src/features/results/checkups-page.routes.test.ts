@@ -4,7 +4,7 @@ import type { NamedSet } from '@wellspring/shared/contracts/pages/team-report-pa
 import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/fake-upstream.ts';
-import { company, END, openResults, RELEASED, refused, run, team, together } from './testing/open-results.ts';
+import { company, END, openResults, RELEASED, refused, run, team, together } from '../../testing/open-results.ts';
 
 const world = openResults();
 

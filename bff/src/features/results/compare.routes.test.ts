@@ -4,7 +4,7 @@ import { ComparePage } from '@wellspring/shared/contracts/pages/compare-page.ts'
 import type { RunSet, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/fake-upstream.ts';
-import { company, openResults, RELEASED, refused, run, shown, team, together } from './testing/open-results.ts';
+import { company, openResults, RELEASED, refused, run, shown, team, together } from '../../testing/open-results.ts';
 
 const world = openResults();
 

@@ -1,6 +1,6 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openResults } from './testing/open-results.ts';
+import { openResults } from '../../testing/open-results.ts';
 
 const world = openResults();
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openResults, RELEASED, together } from './testing/open-results.ts';
+import { openResults, RELEASED, together } from '../../testing/open-results.ts';
 
 const world = openResults();
 

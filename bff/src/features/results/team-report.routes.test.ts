@@ -3,7 +3,7 @@ import { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-p
 import { AppError } from '@wellspring/shared/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/fake-upstream.ts';
-import { END, openResults, RELEASED, refused, run, team } from './testing/open-results.ts';
+import { END, openResults, RELEASED, refused, run, team } from '../../testing/open-results.ts';
 
 const world = openResults();
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComparePage as Compared } from '@wellspring/shared/contracts/pages/compare-page.ts';
+import { ClosedOrFailed } from '@wellspring/shared/web/areas/reports/closed-or-failed.tsx';
 import reportSheet from '@wellspring/shared/web/areas/reports/report-page.css';
 import { LoadingReport } from '@wellspring/shared/web/areas/reports/report-states.tsx';
 import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
@@ -14,7 +15,6 @@ import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { ClosedOrFailed } from '../../sets/closed-or-failed.tsx';
 import sheet from './compare.css';
 import { compareQuery } from './compare.queries.ts';
 import { CompareCard } from './compare-card.tsx';
@@ -64,6 +64,7 @@ function Page() {
         <ClosedOrFailed
           error={query.error}
           onRetry={() => void query.refetch()}
+          backTo="/checkups"
           texts={{
             goneTitle: t('compare.gone.title'),
             goneText: t('compare.gone.text'),

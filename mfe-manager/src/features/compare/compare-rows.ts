@@ -1,7 +1,7 @@
 import type { ComparedSet, ComparePage } from '@wellspring/shared/contracts/pages/compare-page.ts';
 import { FACTOR_KEYS, RADAR_GROUPS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
-import { type SetReading, toSetReading } from '../../sets/set-readings.ts';
+import { type SetReading, toSetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 
 /** What the other round had, as it is drawn. */
 export type EarlierFigure = { value: number; interval: { low: number; high: number } | null };

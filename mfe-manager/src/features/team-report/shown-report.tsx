@@ -4,11 +4,11 @@ import { ResponseCard } from '@wellspring/shared/web/areas/reports/cards/respons
 import areaSheet from '@wellspring/shared/web/areas/reports/report.css';
 import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { attentionFirst } from '@wellspring/shared/web/areas/reports/report-values.ts';
+import { factorsOf, hasThemes, toSetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-place.tsx';
 import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { factorsOf, hasThemes, toSetReading } from '../../sets/set-readings.ts';
 import { AgreeDialog, type AgreementStart } from './agreed/agree-dialog.tsx';
 import { AgreedCard } from './agreed/agreed-card.tsx';
 import { ClusterCard } from './cards/cluster-card.tsx';

@@ -3,7 +3,7 @@ import type { TeamReportPage } from '@wellspring/shared/contracts/pages/team-rep
 import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { isMid, RADAR_GROUPS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { attentionFirst } from '@wellspring/shared/web/areas/reports/report-values.ts';
-import { factorsOf, type SetReading, toSetReading } from '../../sets/set-readings.ts';
+import { factorsOf, type SetReading, toSetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 
 /** What the first three sentences say. Everything in it is also shown further down. */
 export type Story = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { ClosedOrFailed } from '@wellspring/shared/web/areas/reports/closed-or-failed.tsx';
 import reportSheet from '@wellspring/shared/web/areas/reports/report-page.css';
 import { LoadingReport } from '@wellspring/shared/web/areas/reports/report-states.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useNavigate, useParams, useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { ClosedOrFailed } from '../../sets/closed-or-failed.tsx';
 import { reportPath } from '../../sets/set-paths.ts';
 import { AgreedCard } from './agreed/agreed-card.tsx';
 import { RefusedReport } from './refused-report.tsx';
@@ -45,6 +45,7 @@ function Page() {
         <ClosedOrFailed
           error={query.error}
           onRetry={() => void query.refetch()}
+          backTo="/checkups"
           texts={{
             goneTitle: t('team-report.gone.title'),
             goneText: t('team-report.gone.text'),

@@ -2,10 +2,10 @@ import type { ReportedRun } from '@wellspring/shared/contracts/pages/team-report
 import { isMid } from '@wellspring/shared/domain/factor-keys.ts';
 import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
 import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import type { SetChange, SetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
-import type { SetChange, SetReading } from '../../sets/set-readings.ts';
 import type { Story, StoryChange } from './story.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 

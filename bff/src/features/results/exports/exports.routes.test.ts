@@ -14,7 +14,7 @@ import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-va
 import { streamXlsxRows } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../../testing/fake-upstream.ts';
-import { openResults } from '../testing/open-results.ts';
+import { openResults } from '../../../testing/open-results.ts';
 import { exportWords } from './export-words.ts';
 
 const START = '2026-10-01T08:00:00.000Z';

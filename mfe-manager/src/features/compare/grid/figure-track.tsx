@@ -1,8 +1,8 @@
 import { isMid } from '@wellspring/shared/domain/factor-keys.ts';
 import { HEALTHY_MIDDLE } from '@wellspring/shared/web/areas/reports/report-values.ts';
+import type { SetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import sheet from '@wellspring/shared/web/ui/display/scale-bar.css';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import type { SetReading } from '../../../sets/set-readings.ts';
 
 const LIMITS = { low: 25, high: 75 };
 

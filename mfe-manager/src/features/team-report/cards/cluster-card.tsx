@@ -1,7 +1,8 @@
 import type { NamedSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
-import { CLUSTER_KEYS, type ClusterKey } from '@wellspring/shared/domain/scoring/cluster.ts';
+import { CLUSTER_KEYS } from '@wellspring/shared/domain/scoring/cluster.ts';
 import { SuppressedBattery } from '@wellspring/shared/web/charts/battery.tsx';
+import { ClusterShape } from '@wellspring/shared/web/charts/cluster-shape.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
@@ -13,15 +14,6 @@ type ClusterCardProps = {
   text: string | null;
   shares: SetReport['clusterShares'];
   set: NamedSet;
-};
-
-/** Shapes around 0,0, one for each cluster, so that the colour is not alone. */
-const shapes: Readonly<Record<ClusterKey, string>> = {
-  exhausted: 'M0-6.4A6.4 6.4 0 1 1 0 6.4 6.4 6.4 0 1 1 0-6.4Z',
-  at_risk: 'M0-7 7 5.8H-7Z',
-  untapped: 'M0-7.4 7.4 0 0 7.4-7.4 0Z',
-  on_fire: 'M0-7.2 6.8-2.2 4.2 5.8H-4.2L-6.8-2.2Z',
-  disengaged: 'M-5.8-5.8H5.8V5.8H-5.8Z',
 };
 
 /** Which of five profiles well-being and engagement make together. */
@@ -39,10 +31,8 @@ export function ClusterCard({ cluster, text, shares, set }: ClusterCardProps) {
       </div>
       {cluster ? (
         <>
-          <p className={`ws-team-cluster-name ws-team-cluster-${cluster.key}`}>
-            <svg width={28} height={28} viewBox="-8 -8 16 16" aria-hidden="true">
-              <path d={shapes[cluster.key]} />
-            </svg>
+          <p className="ws-team-cluster-name">
+            <ClusterShape cluster={cluster.key} size={28} />
             {t(`team-report.cluster.${cluster.key}`)}
           </p>
           <p className="ws-small ws-muted">{text}</p>

@@ -1,8 +1,8 @@
 import { type FactorKey, isMid } from '@wellspring/shared/domain/factor-keys.ts';
 import { type Titles, useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import type { SetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import { TextButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { ScaleBar } from '@wellspring/shared/web/ui/display/scale-bar.tsx';
-import type { SetReading } from '../../../sets/set-readings.ts';
 import { useDifferenceText } from '../use-set-texts.ts';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 

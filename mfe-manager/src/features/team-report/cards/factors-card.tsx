@@ -1,6 +1,7 @@
 import { type FactorKey, findGroup, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { attentionFirst } from '@wellspring/shared/web/areas/reports/report-values.ts';
+import type { SetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import { ChartFigure } from '@wellspring/shared/web/charts/chart-figure.tsx';
 import { usePrinting } from '@wellspring/shared/web/patterns/files/use-printing.ts';
 import { useGrowingList } from '@wellspring/shared/web/patterns/use-growing-list.ts';
@@ -8,7 +9,6 @@ import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId, useState } from 'react';
-import type { SetReading } from '../../../sets/set-readings.ts';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 import { FactorRow } from './factor-row.tsx';
 import { FactorsTable } from './factors-table.tsx';

@@ -1,7 +1,7 @@
 import type { FactorKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { type Titles, useListTitle, useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import type { SetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
-import type { SetReading } from '../../../sets/set-readings.ts';
 import { useDifferenceText } from '../use-set-texts.ts';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 

@@ -1,7 +1,7 @@
 import type { CompositeKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import type { SetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import { StatCard } from '@wellspring/shared/web/ui/layout/stat-card.tsx';
-import type { SetReading } from '../../../sets/set-readings.ts';
 import { useDifferenceText } from '../use-set-texts.ts';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 

@@ -2,12 +2,12 @@ import type { SetKind, SetReport } from '@wellspring/shared/contracts/results/se
 import { RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import { axesInWords, ThemesRadar, toAxis } from '@wellspring/shared/web/areas/reports/cards/themes-card.tsx';
 import { type Titles, useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { companyValue, toSetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import { SeriesKey } from '@wellspring/shared/web/charts/chart-keys.tsx';
 import type { RadarAxis } from '@wellspring/shared/web/charts/radar.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
-import { companyValue, toSetReading } from '../../../sets/set-readings.ts';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 
 type ThemesCardProps = {

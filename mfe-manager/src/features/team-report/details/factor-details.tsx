@@ -12,13 +12,13 @@ import {
   useMiddleNote,
   useRatingWord,
 } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { type SetReading, toSetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { ScaleBar } from '@wellspring/shared/web/ui/display/scale-bar.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
-import { type SetReading, toSetReading } from '../../../sets/set-readings.ts';
 import { AgreedMentions } from '../agreed/agreed-mentions.tsx';
 import { useDifferenceText } from '../use-set-texts.ts';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';

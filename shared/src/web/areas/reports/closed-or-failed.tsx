@@ -1,18 +1,20 @@
-import { isAppError } from '@wellspring/shared/errors.ts';
-import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
-import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
-import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
-import { NoPermissionState } from '@wellspring/shared/web/ui/feedback/states.tsx';
-import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { isAppError } from '../../../errors.ts';
+import { HostLink } from '../../host/host-link.tsx';
+import { LoadFailed } from '../../host/load-failed.tsx';
+import { LinkButton } from '../../ui/buttons/button.tsx';
+import { NoPermissionState } from '../../ui/feedback/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 type ClosedOrFailedProps = {
   error: unknown;
   onRetry: () => void;
+  /** Where the way back leads. */
+  backTo: string;
   texts: { goneTitle: string; goneText: string; back: string; failedTitle: string };
 };
 
 /** A page of results that could not be read. What does not exist and what the reader may not open look the same. */
-export function ClosedOrFailed({ error, onRetry, texts }: ClosedOrFailedProps) {
+export function ClosedOrFailed({ error, onRetry, backTo, texts }: ClosedOrFailedProps) {
   const isClosed = isAppError(error) && (error.code === 'not_found' || error.code === 'not_allowed');
   return (
     <Card>
@@ -20,7 +22,7 @@ export function ClosedOrFailed({ error, onRetry, texts }: ClosedOrFailedProps) {
         <NoPermissionState
           title={texts.goneTitle}
           actions={
-            <LinkButton as={HostLink} to="/checkups">
+            <LinkButton as={HostLink} to={backTo}>
               {texts.back}
             </LinkButton>
           }

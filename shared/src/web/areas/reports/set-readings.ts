@@ -1,4 +1,4 @@
-import type { Change, CodeReport, Rating, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import type { Change, CodeReport, Rating, SetReport } from '../../../contracts/results/set-report.ts';
 import {
   FACTOR_KEYS,
   type FactorKey,
@@ -6,10 +6,10 @@ import {
   isScoreKey,
   RADAR_GROUPS,
   type ScoreKey,
-} from '@wellspring/shared/domain/factor-keys.ts';
-import { MIN_SHAPE_THEMES } from '@wellspring/shared/domain/reports/shape-themes.ts';
-import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
-import type { Reading } from '@wellspring/shared/web/areas/reports/report-values.ts';
+} from '../../../domain/factor-keys.ts';
+import { MIN_SHAPE_THEMES } from '../../../domain/reports/shape-themes.ts';
+import { favourableValue } from '../../../domain/scoring/favourable-value.ts';
+import type { Reading } from './report-values.ts';
 
 /** A difference from the round before, turned round where more of the construct is unfavourable. */
 export type SetChange = {

@@ -3,7 +3,7 @@ import type { ReportFrame } from '@wellspring/shared/contracts/internal/visible-
 import type { NamedSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { RunSet, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { afterEach, beforeEach } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
 
 export const START = '2026-10-01T08:00:00.000Z';
 export const END = '2026-10-20T22:00:00.000Z';
