@@ -44,6 +44,8 @@ const normSets = {
   findInForce: vi.fn<NormSetRepository['findInForce']>(),
   addMissing: vi.fn<NormSetRepository['addMissing']>(),
   add: vi.fn<NormSetRepository['add']>(),
+  upload: vi.fn<NormSetRepository['upload']>(),
+  titlesOf: vi.fn<NormSetRepository['titlesOf']>(),
   list: vi.fn<NormSetRepository['list']>(),
   putInForce: vi.fn<NormSetRepository['putInForce']>(),
 };

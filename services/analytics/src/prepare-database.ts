@@ -5,6 +5,7 @@ import { createEarlyRepository } from './disclosure/release/early.repository.ts'
 import { createReleaseRepository } from './disclosure/release/release.repository.ts';
 import { createResultsRepository } from './disclosure/results/results.repository.ts';
 import { createWithdrawalRepository } from './disclosure/withdrawals/withdrawal.repository.ts';
+import { createActRepository } from './features/acts/act.repository.ts';
 import { createEntryRepository } from './features/entries/entry.repository.ts';
 import { createNormSetRepository } from './features/norms/norm-set.repository.ts';
 import { referenceNorms } from './features/norms/reference-norms.ts';
@@ -21,7 +22,8 @@ export async function prepareDatabase(
   connection: Connection,
   { now, secret, log }: { now: Date; secret: string; log: MigrateOptions['log'] },
 ) {
-  const normSets = createNormSetRepository(connection);
+  const acts = createActRepository(connection);
+  const normSets = createNormSetRepository(connection, acts.add);
   const entries = createEntryRepository(connection);
   const scores = createScoreRepository(connection, secret, entries.releasedAmong);
   const releases = createReleaseRepository(connection);
@@ -32,6 +34,7 @@ export async function prepareDatabase(
   const withdrawals = createWithdrawalRepository(connection);
   const participation = createParticipationRepository(connection);
   return {
+    acts,
     normSets,
     scores,
     entries,

@@ -14,6 +14,7 @@ import { countParticipationJob } from './disclosure/participation/count-particip
 import { releaseEarlyJob } from './disclosure/release/release-early.job.ts';
 import { releaseResultsJob } from './disclosure/release/release-results.job.ts';
 import { withdrawSetsJob } from './disclosure/withdrawals/withdraw-sets.job.ts';
+import { auditActsJob } from './features/acts/audit-acts.job.ts';
 import { feedJob } from './features/feed/feed.job.ts';
 import { createCurrentNorms, createNormsOfRun } from './features/norms/current-norms.ts';
 import { createCheckupsClient } from './features/scores/checkups-client.ts';
@@ -34,11 +35,14 @@ await startProcess('analytics-worker', async () => {
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
-  const { normSets, scores, entries, releases, early, withdrawals, participation } = await prepareDatabase(connection, {
-    now: new Date(),
-    secret: config.INTERNAL_SECRET,
-    log: app.log,
-  });
+  const { normSets, scores, entries, releases, early, withdrawals, participation, acts } = await prepareDatabase(
+    connection,
+    {
+      now: new Date(),
+      secret: config.INTERNAL_SECRET,
+      log: app.log,
+    },
+  );
 
   let isTakingJobs = false;
   await app.register(health, {
@@ -91,6 +95,7 @@ await startProcess('analytics-worker', async () => {
       readReaders: checkups.readers,
       findWithdrawals: (...options) => decideInThread('findWithdrawals', ...options),
     }),
+    auditActsJob({ acts, send: checkups.auditActs }),
     countParticipationJob({
       participation,
       readMemberships: checkups.memberships,

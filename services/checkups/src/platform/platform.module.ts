@@ -13,6 +13,7 @@ import { auditChainModel } from './audit/chain/audit-chain.model.ts';
 import { createAuditChecks } from './audit/chain/audit-checks.repository.ts';
 import { createAuditSeal } from './audit/chain/audit-seal.ts';
 import { eraseDetails } from './audit/erase-details.repository.ts';
+import { internalActsRoutes } from './audit/internal-acts.routes.ts';
 import { internalDenialsRoutes } from './audit/internal-denials.routes.ts';
 import { lockModel } from './locks/lock.model.ts';
 import { type InTransaction, transactionsOn } from './mongo.ts';
@@ -106,6 +107,7 @@ export const platformRoutes: FastifyPluginAsync<PlatformRoutesDeps> = async (
   const { audit, auditLog, wake } = platform;
   const { namesOf, named } = people;
   const { titlesOf, findIds } = checkups.titles;
+  void app.register(internalActsRoutes, { addOnce: auditLog.events.addOnce });
   void app.register(internalDenialsRoutes, { audit });
   void app.register(auditEventsRoutes, {
     deps: {

@@ -12,8 +12,6 @@ export const NormSet = z.object({
   /** How many people it describes; null when unknown. */
   peopleCount: z.nullable(z.int()),
   createdAt: Timestamp,
-  /** Null for the set that comes with the product. */
-  createdBy: z.nullable(Id),
 });
 export type NormSet = z.infer<typeof NormSet>;
 

@@ -18,8 +18,6 @@ export type NormSetRow = {
   peopleCount: number | null;
   tables: Readonly<Record<ScoreKey, NormData>>;
   createdAt: Date;
-  /** Null for the set that comes with the product. */
-  createdBy: string | null;
 };
 
 /** Which set is in force: one document, so that all tables change at once. */
@@ -29,5 +27,4 @@ export type NormsInForceRow = {
   /** Goes up with each change; 0 before the first. */
   revision: number;
   changedAt: Date;
-  changedBy: string;
 };

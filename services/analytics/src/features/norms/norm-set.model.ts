@@ -11,7 +11,6 @@ const normSetSchema = new Schema<NormSetRow>(
     peopleCount: { type: Number, default: null },
     tables: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
-    createdBy: { type: String, default: null },
   },
   schemaOptions('normSets'),
 );
@@ -22,7 +21,6 @@ const normsInForceSchema = new Schema<NormsInForceRow>(
     setId: { type: String, required: true },
     revision: { type: Number, required: true },
     changedAt: { type: Date, required: true },
-    changedBy: { type: String, required: true },
   },
   schemaOptions('normsInForce'),
 );

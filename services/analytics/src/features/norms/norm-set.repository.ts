@@ -1,4 +1,5 @@
-import { type Connection, mongo } from 'mongoose';
+import { type ClientSession, type Connection, mongo } from 'mongoose';
+import type { DoneBy, NewAct } from '../../new-act.ts';
 import { REFERENCE_SET_ID } from '../../norms-in-force.ts';
 import { normSetModel, normsInForceModel } from './norm-set.model.ts';
 import type { NormSetRow, NormsInForceRow } from './norm-set-row.ts';
@@ -21,52 +22,83 @@ export type NormSets = {
 export type NormSetRepository = {
   /** Stores the set unless it is there. */
   addMissing: (set: NormSetRow) => Promise<void>;
-  /** Stores a set under the next revision. */
-  add: (set: NewNormSet) => Promise<NormSetRow>;
+  /** Stores a set that was uploaded under the next revision, with an entry for the audit log. */
+  upload: (set: NewNormSet, by: DoneBy) => Promise<NormSetRow>;
+  /**
+   * Stores a set under the next revision, and in the same transaction what else has to change.
+   *
+   * @param also false when the set is not to be stored after all
+   * @returns null when it is not stored
+   */
+  add: (
+    set: NewNormSet,
+    also: (added: NormSetRow, session: ClientSession) => Promise<boolean>,
+  ) => Promise<NormSetRow | null>;
   list: () => Promise<NormSets>;
   /** Null: there is no such set. */
   find: (setId: string) => Promise<NormSetRow | null>;
+  /** Titles of these sets by id; of the set that comes with the product null. */
+  titlesOf: (setIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
   /** @throws Error when not even the set that comes with the product is there */
   findInForce: () => Promise<NormSetRow>;
   /**
-   * Puts a set that exists in force, in place of the one before.
+   * Puts a set in force, in place of the one before, with an entry for the audit log.
    *
    * @returns false when another change came first
    */
-  putInForce: (change: { setId: string; revision: number; changedBy: string; changedAt: Date }) => Promise<boolean>;
+  putInForce: (change: { set: NormSetRow; revision: number; at: Date; by: DoneBy }) => Promise<boolean>;
 };
 
-export function createNormSetRepository(connection: Connection): NormSetRepository {
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
+
+/** @param audit writes an act down in the transaction of what was done */
+export function createNormSetRepository(
+  connection: Connection,
+  audit: (act: NewAct, session: ClientSession) => Promise<void>,
+): NormSetRepository {
   const sets = normSetModel(connection).collection as unknown as mongo.Collection<NormSetRow>;
   const inForce = normsInForceModel(connection).collection as unknown as mongo.Collection<NormsInForceRow>;
-
-  /** @returns false when there is one of this id already */
-  async function insert<Row extends { _id: string }>(collection: mongo.Collection<Row>, row: Row): Promise<boolean> {
-    try {
-      await collection.insertOne(row as mongo.OptionalUnlessRequiredId<Row>);
-      return true;
-    } catch (error) {
-      if (error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY) return false;
-      throw error;
-    }
-  }
 
   // Naming the ids keeps the queries on the index.
   const listSets = async () =>
     (await sets.find({ _id: { $gt: '' } }).toArray()).sort((one, other) => one.revision - other.revision);
 
+  const add: NormSetRepository['add'] = async (set, also) => {
+    for (;;) {
+      const revision = ((await listSets()).at(-1)?.revision ?? 0) + 1;
+      const row = { ...set, _id: toNormSetId(revision), revision };
+      let isStored = false;
+      try {
+        await connection.transaction(async (session) => {
+          isStored = await also(row, session);
+          if (isStored) await sets.insertOne(row, { session });
+        });
+        return isStored ? row : null;
+      } catch (error) {
+        // Two sets may come at once: the second one takes the number after.
+        if (!isDuplicate(error)) throw error;
+      }
+    }
+  };
+
   return {
     async addMissing(set) {
-      await insert(sets, set);
+      await sets.insertOne(set).catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
     },
 
-    async add(set) {
-      for (;;) {
-        const revision = ((await listSets()).at(-1)?.revision ?? 0) + 1;
-        const row = { ...set, _id: toNormSetId(revision), revision };
-        // Two sets may come at once: the second one takes the number after.
-        if (await insert(sets, row)) return row;
-      }
+    add,
+
+    async upload(set, by) {
+      const added = await add(set, async ({ _id, title, createdAt }, session) => {
+        const changes = [{ field: 'normSet', before: null, after: title }];
+        await audit({ act: 'norms_uploaded', ...by, objectId: _id, changes, at: createdAt }, session);
+        return true;
+      });
+      if (!added) throw new Error('an uploaded set is always stored');
+      return added;
     },
 
     async list() {
@@ -76,6 +108,12 @@ export function createNormSetRepository(connection: Connection): NormSetReposito
 
     find: (setId) => sets.findOne({ _id: setId }),
 
+    async titlesOf(setIds) {
+      const filter = { _id: { $in: [...new Set(setIds)] } };
+      const found = await sets.find(filter, { projection: { title: 1 } }).toArray();
+      return new Map(found.map(({ _id, title }) => [_id, title]));
+    },
+
     async findInForce() {
       const state = await inForce.findOne({ _id: IN_FORCE });
       const set = await sets.findOne({ _id: state?.setId ?? REFERENCE_SET_ID });
@@ -83,11 +121,27 @@ export function createNormSetRepository(connection: Connection): NormSetReposito
       return set;
     },
 
-    async putInForce({ revision, ...change }) {
-      const next = { ...change, revision: revision + 1 };
-      if (revision === 0) return insert(inForce, { _id: IN_FORCE, ...next });
-      const { matchedCount } = await inForce.updateOne({ _id: IN_FORCE, revision }, { $set: next });
-      return matchedCount === 1;
+    async putInForce({ set, revision, at, by }) {
+      let isDone = false;
+      const state = await inForce.findOne({ _id: IN_FORCE });
+      const before = await sets.findOne({ _id: state?.setId ?? REFERENCE_SET_ID });
+      const next = { setId: set._id, revision: revision + 1, changedAt: at };
+      const act = set._id === REFERENCE_SET_ID ? 'norms_taken_out' : 'norms_put_in_force';
+      const changes = [{ field: 'normSet', before: before?.title ?? null, after: set.title }];
+      try {
+        await connection.transaction(async (session) => {
+          if (revision === 0) await inForce.insertOne({ _id: IN_FORCE, ...next }, { session });
+          const options = { session };
+          isDone =
+            revision === 0 ||
+            (await inForce.updateOne({ _id: IN_FORCE, revision }, { $set: next }, options)).matchedCount === 1;
+          if (isDone) await audit({ act, ...by, objectId: set._id, changes, at }, session);
+        });
+      } catch (error) {
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+      return isDone;
     },
   };
 }

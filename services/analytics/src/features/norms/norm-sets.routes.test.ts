@@ -45,7 +45,7 @@ describe('norm sets', () => {
     const added = await upload(JSON.stringify(tables));
     expect(added).toMatchObject({
       status: 201,
-      body: { id: 'norms-2', title: 'Our people', source: 'organisation', peopleCount: 400, createdBy: 'u1' },
+      body: { id: 'norms-2', title: 'Our people', source: 'organisation', peopleCount: 400 },
     });
     const active = async () => {
       const { body } = await call('GET', '/analytics-items?isactive=true&subtype_in[]=AU&subtype_in[]=WB');

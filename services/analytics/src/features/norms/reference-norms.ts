@@ -18,5 +18,4 @@ export const referenceNorms = (createdAt: Date): NormSetRow => ({
   peopleCount: null,
   tables: defaultNormTables,
   createdAt,
-  createdBy: null,
 });

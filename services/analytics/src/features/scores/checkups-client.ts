@@ -1,3 +1,4 @@
+import type { ActToAudit } from '@wellspring/shared/contracts/internal/acts.ts';
 import {
   FeedEntries,
   type FeedEntry,
@@ -52,6 +53,8 @@ export type CheckupsClient = {
   finishedAmong: (submissionIds: readonly string[]) => Promise<string[]>;
   /** Says that these messages are worked off. @throws AppError unavailable when the service does not answer */
   markTold: (messages: readonly FeedMessage[]) => Promise<void>;
+  /** Writes acts into the audit log. @throws AppError unavailable when the service does not answer */
+  auditActs: (acts: readonly ActToAudit[]) => Promise<void>;
 };
 
 /** Joins answers and questions again. @throws AppError invalid_request when they do not match */
@@ -125,6 +128,9 @@ export function createCheckupsClient(client: InternalClient): CheckupsClient {
     },
     async markTold(messages) {
       await client.call(actor, 'POST', '/internal/feed/told', z.undefined(), { messages });
+    },
+    async auditActs(acts) {
+      await client.call(actor, 'POST', '/internal/acts', z.undefined(), { acts });
     },
   };
 }

@@ -17,7 +17,7 @@ import { type AuditNames, createItemReader } from './read-audit-items.ts';
 import { writeAuditFile } from './write-audit-file.ts';
 
 export type AuditEventsDeps = AuditNames & {
-  events: Pick<AuditRepository, 'list' | 'count' | 'batches'>;
+  events: Pick<AuditRepository, 'list' | 'count' | 'batches' | 'addOnce'>;
   checks: Pick<AuditChecks, 'find' | 'ask'>;
   /** Ids of users, teams, checkups and runs that a search text finds. */
   findIds: (text: string) => Promise<string[]>;

@@ -31,6 +31,8 @@ export type AuditFilter = {
 /** Adds and looks; nothing here changes or removes what was written. */
 export type AuditRepository = {
   add: (event: AuditEvent, now: Date) => Promise<void>;
+  /** Adds what was done in another service, unless an event of this id is there. */
+  addOnce: (id: string, event: AuditEvent, done: { at: Date; requestId: string }) => Promise<void>;
   hasSince: AuditedSince;
   findOpenings: FindOpenings;
   findOpeningsBy: FindOpeningsBy;
@@ -77,6 +79,10 @@ export function createAuditRepository(connection: Connection, seal: AuditSeal): 
   const append = writeTogether(createAuditChain(connection, seal).append);
   return {
     add: (event, now) => append(toUnchainedRow(event, currentRequestId(), now)),
+    async addOnce(id, event, { at, requestId }) {
+      if (await events.exists({ _id: id })) return;
+      await append({ ...toUnchainedRow(event, requestId, at), _id: id });
+    },
     hasSince: async (userId, act, since, objectId) =>
       (await events.exists({ userId, act, at: { $gte: since }, ...(objectId === undefined ? {} : { objectId }) })) !==
       null,

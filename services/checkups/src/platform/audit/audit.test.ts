@@ -63,6 +63,25 @@ describe('what is written down', () => {
     expect(state?.details).toEqual({ changes: [{ field: 'state', before: 'current', after: 'former' }] });
   });
 
+  it('holds what a user did in analytics once, however often it is sent', async () => {
+    const analyst = await test.rows.addUser();
+    const act = {
+      ...{ id: randomUUID(), act: 'norms_put_in_force', userId: analyst._id, objectId: 'norms-2', requestId: 'r-1' },
+      ...{ at: '2026-03-02T10:00:00.000Z', changes: [{ field: 'normSet', before: null, after: 'Our people' }] },
+    };
+    const send = (acts: object[]) => test.call(asBff, 'POST', '/internal/acts', { acts });
+    const second = { ...act, id: randomUUID(), act: 'norms_taken_out', at: '2026-03-02T10:00:01.000Z' };
+    expect([(await send([act])).status, (await send([act, second])).status]).toEqual([204, 204]);
+    const { id: _id, at, changes, ...rest } = act;
+    const events = await eventsOf(analyst._id);
+    expect(events).toMatchObject([
+      { _id, ...rest, at: new Date(at), listedAt: new Date(at), details: { changes } },
+      { act: 'norms_taken_out' },
+    ]);
+    expect((await send([{ ...act, id: randomUUID(), act: 'rights_changed' }])).status).toBe(400);
+    expect((await test.call(actingAs(analyst), 'POST', '/internal/acts', { acts: [] })).status).toBe(403);
+  });
+
   it('holds an embed’s session, a new password and the end of all other sessions', async () => {
     const issuer = 'https://idp.audit.test';
     const ada = await test.rows.addUser({ externalIds: [{ issuer, subject: 's1' }], password: PASSWORD });
