@@ -205,6 +205,7 @@ it('answers the scores of one respondent, and aggregates only from what is relea
     'POST /internal/results/runs',
     'POST /internal/results/sets',
     'POST /internal/results/states',
+    'POST /internal/results/table',
     'POST /internal/scores',
     // Below /norm-sets.
     'PUT /in-force',
