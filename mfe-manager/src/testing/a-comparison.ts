@@ -1,6 +1,14 @@
 import type { ComparedSet, ComparePage } from '@wellspring/shared/contracts/pages/compare-page.ts';
 import type { Change } from '@wellspring/shared/contracts/results/set-report.ts';
-import { aRun, aSet, aTeamReportPage, refusedSet, shownSet, someCodes, spring } from './a-team-report.ts';
+import {
+  aRun,
+  aSet,
+  aTeamReportPage,
+  refusedSet,
+  shownSet,
+  someCodes,
+  spring,
+} from '@wellspring/shared/testing/a-team-report.ts';
 
 export const lower: Change = { isClear: true, direction: 'down', before: 60 };
 const same: Change = { isClear: false, direction: 'same', before: 50 };

@@ -1,5 +1,5 @@
 import type { CheckupRow, RunLine } from '@wellspring/shared/contracts/pages/checkups-page.ts';
-import { reportPath } from '../../sets/set-paths.ts';
+import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 
 /** The path of the report of a line; null where its results are not shown. */
 export const findReportPath = ({ entryId }: CheckupRow, { results }: RunLine): string | null =>

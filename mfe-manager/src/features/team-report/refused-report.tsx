@@ -1,10 +1,10 @@
 import type { ReportedRun, ShownSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { EmptyState, ProcessingState, SuppressedState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { reportPath } from '../../sets/set-paths.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
 export type RefusedReportProps = { refused: Extract<ShownSet, { state: 'refused' }>; run: ReportedRun };

@@ -1,5 +1,5 @@
+import { aSetReport, someCodes, spring } from '@wellspring/shared/testing/a-team-report.ts';
 import { describe, expect, it } from 'vitest';
-import { aSetReport, someCodes, spring } from '../../testing/a-team-report.ts';
 import { findNextStep, tellStory } from './story.ts';
 
 const advice = (...keys: string[]) => keys.map((key) => ({ key, level: 'high', text: `About ${key}.` }));

@@ -3,6 +3,7 @@ import type { ReportedRun, ShownSet, TeamReportPage } from '@wellspring/shared/c
 import type { RunSet, SetKind, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
 import { StepPicker } from '@wellspring/shared/web/areas/pickers/step-picker.tsx';
+import { comparePath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
@@ -10,7 +11,6 @@ import { IconButton, LinkButton, TextLink } from '@wellspring/shared/web/ui/butt
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { ArrowLeft, Columns3, Printer } from 'lucide-react';
-import { comparePath } from '../../sets/set-paths.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 

@@ -4,9 +4,16 @@ import { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-p
 import type { Refusal } from '@wellspring/shared/contracts/results/set-report.ts';
 import { FACTOR_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import {
+  aSet,
+  aTeamReportPage,
+  refusedSet,
+  shownSet,
+  someCodes,
+  spring,
+} from '@wellspring/shared/testing/a-team-report.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aSet, aTeamReportPage, refusedSet, shownSet, someCodes, spring } from '../../testing/a-team-report.ts';
 import { openPath } from '../../testing/render-manager.tsx';
 
 afterEach(() => {

@@ -1,6 +1,7 @@
 import type { ShownSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { CompositeKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { toSetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import { Battery, SuppressedBattery } from '@wellspring/shared/web/charts/battery.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
@@ -10,7 +11,6 @@ import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useId, useState } from 'react';
-import { reportPath } from '../../sets/set-paths.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
 type Below = Extract<TeamReportPage['below'], { status: 'ok' }>['data'][number];

@@ -57,8 +57,8 @@ export const CompareFrame = z.object({
 export type CompareFrame = z.infer<typeof CompareFrame>;
 
 /** BFF to checkups, as the user: what is there to analyse? */
-export const AnalyticsFrameAsked = CompareFrameAsked;
-export type AnalyticsFrameAsked = CompareFrameAsked;
+export const AnalyticsFrameAsked = z.object(CompareFrameAsked.shape);
+export type AnalyticsFrameAsked = z.infer<typeof AnalyticsFrameAsked>;
 
 /** A run that has opened, with all of its sets; 404 for any other run, and for who does not analyse. */
 export const AnalyticsFrame = z.object({

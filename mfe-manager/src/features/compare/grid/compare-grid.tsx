@@ -1,12 +1,12 @@
 import type { ComparedSet, ComparePage } from '@wellspring/shared/contracts/pages/compare-page.ts';
 import { isMid } from '@wellspring/shared/domain/factor-keys.ts';
 import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useGridFocus } from '@wellspring/shared/web/patterns/use-grid-focus.ts';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { useState } from 'react';
-import { reportPath } from '../../../sets/set-paths.ts';
 import type { CompareCell, CompareRow } from '../compare-rows.ts';
 import { useCompareMessages } from '../use-compare-messages.ts';
 import { CellDetails } from './cell-details.tsx';

@@ -1,9 +1,9 @@
 import type { CheckupsPage } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { reportPath } from '../../../sets/set-paths.ts';
 import type { RoundActs } from '../round-acts.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { findLead } from './find-lead.ts';

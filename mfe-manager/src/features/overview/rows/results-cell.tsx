@@ -1,10 +1,10 @@
 import type { CheckupRow, RunLine } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ArrowRight, Lock } from 'lucide-react';
-import { reportPath } from '../../../sets/set-paths.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { Hatch } from './hatch.tsx';
 

@@ -1,11 +1,11 @@
 import type { CheckupRow } from '@wellspring/shared/contracts/pages/checkups-page.ts';
 import type { ExportFormat } from '@wellspring/shared/contracts/people/managed-user.ts';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
+import { comparePath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Menu, type MenuEntry } from '@wellspring/shared/web/ui/overlays/menu.tsx';
 import { BellRing, CalendarDays, CircleStop, Columns3, Download, Ellipsis } from 'lucide-react';
-import { comparePath } from '../../../sets/set-paths.ts';
 import { toPhase } from '../phases.ts';
 import type { RoundActs } from '../round-acts.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';

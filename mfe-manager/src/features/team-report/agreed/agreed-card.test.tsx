@@ -2,9 +2,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AgreedAction, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { Action } from '@wellspring/shared/contracts/talk/action.ts';
+import {
+  aRun,
+  aTeamReportPage,
+  refusedSet,
+  shownSet,
+  someCodes,
+  spring,
+} from '@wellspring/shared/testing/a-team-report.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aRun, aTeamReportPage, refusedSet, shownSet, someCodes, spring } from '../../../testing/a-team-report.ts';
 import { openPath } from '../../../testing/render-manager.tsx';
 
 afterEach(() => {

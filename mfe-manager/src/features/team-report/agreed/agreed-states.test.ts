@@ -1,6 +1,6 @@
 import type { Outcome } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { spring } from '@wellspring/shared/testing/a-team-report.ts';
 import { expect, it } from 'vitest';
-import { spring } from '../../../testing/a-team-report.ts';
 import { findState, findVerdict } from './agreed-states.ts';
 
 const at = '2026-10-01T10:00:00Z';

@@ -1,8 +1,8 @@
-import type { Factor } from '@wellspring/shared/contracts/content/content.ts';
-import type { NamedSet, ReportedRun, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import type { CodeReport, Refusal, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
-import { isMid, isScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { colourRating } from '@wellspring/shared/domain/scoring/colour-rating.ts';
+import type { Factor } from '../contracts/content/content.ts';
+import type { NamedSet, ReportedRun, TeamReportPage } from '../contracts/pages/team-report-page.ts';
+import type { CodeReport, Refusal, SetReport } from '../contracts/results/set-report.ts';
+import { isMid, isScoreKey } from '../domain/factor-keys.ts';
+import { colourRating } from '../domain/scoring/colour-rating.ts';
 
 const titles: Readonly<Record<string, [title: string, favourable: string]>> = {
   WB: ['Well-being', 'Well-being'],
