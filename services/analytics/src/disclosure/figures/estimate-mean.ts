@@ -1,4 +1,4 @@
-import { t975 } from '../../statistics/student-t.ts';
+import { t975 } from '../../statistics/means/student-t.ts';
 
 /** From this many people on a set's own spread is used and shown; below, it would tell about single answers. */
 export const FEWEST_FOR_SPREAD = 8;

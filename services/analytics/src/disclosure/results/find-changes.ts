@@ -1,6 +1,11 @@
 import type { Change } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { adjustByHolm, compareMeans, type GroupMean, type MeanDifference } from '../../statistics/compare-means.ts';
+import {
+  adjustByHolm,
+  compareMeans,
+  type GroupMean,
+  type MeanDifference,
+} from '../../statistics/means/compare-means.ts';
 import type { CodeFigures, SetFigures } from '../release/describe-set.ts';
 
 /** A smaller difference in standard deviations is not named, however certain it is. */

@@ -1,4 +1,4 @@
-import { upperT } from './student-t.ts';
+import { t975, upperT } from './student-t.ts';
 
 /** Mean of one group with what is known of its spread. */
 export type GroupMean = {
@@ -10,26 +10,47 @@ export type GroupMean = {
 };
 
 export type MeanDifference = {
+  /** The second mean less the first. */
+  difference: number;
+  /** 95 % interval of the difference. */
+  interval: readonly [number, number];
+  t: number;
+  degreesOfFreedom: number;
   /** Two-sided p of Welch's t. */
   p: number;
   /** Cohen's d: the difference in pooled standard deviations. */
   d: number;
+  /** Hedges' g: d without what it is too large by in small groups. */
+  g: number;
 };
 
 /** Welch's t test of two independent groups: is the second mean higher than the first? */
 export function compareMeans(first: GroupMean, second: GroupMean): MeanDifference {
   const difference = second.mean - first.mean;
   const [a, b] = [squaredError(first), squaredError(second)];
-  if (difference === 0) return { p: 1, d: 0 };
-  // Two groups without any spread differ for certain.
-  if (a + b === 0) return { p: 0, d: difference > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY };
+  // Two groups without any spread differ for certain, or not at all.
+  if (a + b === 0) {
+    const size = difference === 0 ? 0 : Math.sign(difference) * Number.POSITIVE_INFINITY;
+    const degreesOfFreedom = first.degreesOfFreedom + second.degreesOfFreedom;
+    const interval = [difference, difference] as const;
+    return { difference, interval, t: size, degreesOfFreedom, p: difference === 0 ? 1 : 0, d: size, g: size };
+  }
   const degreesOfFreedom = (a + b) ** 2 / (a ** 2 / first.degreesOfFreedom + b ** 2 / second.degreesOfFreedom);
   const t = difference / Math.sqrt(a + b);
-  const weights = [first.count - 1, second.count - 1] as const;
+  const half = t975(degreesOfFreedom) * Math.sqrt(a + b);
+  const people = first.count + second.count - 2;
   const pooled =
-    (weights[0] * first.standardDeviation ** 2 + weights[1] * second.standardDeviation ** 2) /
-    (weights[0] + weights[1]);
-  return { p: 2 * upperT(Math.abs(t), degreesOfFreedom), d: difference / Math.sqrt(pooled) };
+    ((first.count - 1) * first.standardDeviation ** 2 + (second.count - 1) * second.standardDeviation ** 2) / people;
+  const d = difference / Math.sqrt(pooled);
+  return {
+    difference,
+    interval: [difference - half, difference + half],
+    t,
+    degreesOfFreedom,
+    p: 2 * upperT(Math.abs(t), degreesOfFreedom),
+    d,
+    g: d * (1 - 3 / (4 * people - 1)),
+  };
 }
 
 const squaredError = ({ standardDeviation, count }: GroupMean): number => standardDeviation ** 2 / count;

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adjustByHolm, compareMeans } from './compare-means.ts';
 
 /** R's `sleep`: extra hours of sleep by group. */
-const sleep = [
-  [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0],
-  [1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4],
-] as const;
+const { group1, group2 } = vectorsFile.datasets.sleep;
 const toGroup = (values: readonly number[]) => {
   const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
   const squares = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
@@ -15,18 +12,24 @@ const toGroup = (values: readonly number[]) => {
 };
 
 describe('the difference of two means', () => {
-  it('has the p and the d that R gives for its sleep data', () => {
+  it('is the one that R gives for its sleep data', () => {
     const { welch, cohen } = vectorsFile.vectors.difference;
-    const { p, d } = compareMeans(toGroup(sleep[0]), toGroup(sleep[1]));
-    expect(p).toBeCloseTo(welch.p, 6);
-    expect(d).toBeCloseTo(cohen.d, 6);
+    // R subtracts the second group from the first.
+    const found = compareMeans(toGroup(group2), toGroup(group1));
+    expect(found.difference).toBeCloseTo(welch.diff, 9);
+    expect([found.t, found.degreesOfFreedom, found.p]).toEqual(
+      [welch.t, welch.df, welch.p].map((value) => expect.closeTo(value, 5)),
+    );
+    expect(found.interval).toEqual(welch.ci.map((end) => expect.closeTo(end, 5)));
+    // The vectors give the sizes of the effect without its direction.
+    expect([-found.d, -found.g]).toEqual([cohen.d, cohen.g].map((value) => expect.closeTo(value, 6)));
+    expect(found.difference / found.d).toBeCloseTo(cohen.sp, 5);
   });
 
   it('is none of equal means, and certain between groups without any spread', () => {
     const flat = (mean: number) => ({ count: 5, mean, standardDeviation: 0, degreesOfFreedom: 4 });
-    expect(compareMeans(flat(4), flat(4))).toEqual({ p: 1, d: 0 });
-    expect(compareMeans(flat(4), flat(3)).p).toBe(0);
-    expect(compareMeans(flat(4), flat(3)).d).toBeLessThan(0);
+    expect(compareMeans(flat(4), flat(4))).toMatchObject({ p: 1, d: 0, interval: [0, 0] });
+    expect(compareMeans(flat(4), flat(3))).toMatchObject({ p: 0, d: Number.NEGATIVE_INFINITY, interval: [-1, -1] });
   });
 });
 

@@ -1,0 +1,23 @@
+import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
+import type { SymmetricMatrix } from './symmetric-matrix.ts';
+
+export type Eigen = {
+  /** From the smallest to the largest. */
+  values: Float64Array;
+  /** Vectors as columns: row by row. */
+  vectors: Float64Array;
+};
+
+/** Eigenvalues and vectors of a symmetric matrix. */
+export function decompose({ size, values }: SymmetricMatrix): Eigen {
+  const matrix = Matrix.from1DArray(size, size, values);
+  // Without it an asymmetry of 1e-16 would give complex values.
+  const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(matrix, { assumeSymmetric: true });
+  return { values: Float64Array.from(realEigenvalues), vectors: Float64Array.from(eigenvectorMatrix.to1DArray()) };
+}
+
+/** Below it some variables can be computed from others. */
+const SMALLEST_EIGENVALUE = 1e-8;
+
+export const isCollinear = (correlations: SymmetricMatrix): boolean =>
+  (decompose(correlations).values[0] ?? 1) < SMALLEST_EIGENVALUE;
