@@ -79,6 +79,7 @@ afterAll(() => app.close());
 beforeEach(() => {
   vi.resetAllMocks();
   normSets.list.mockResolvedValue({ sets: [reference], inForceId: 'norms-1', revision: 0 });
+  normSets.titlesOf.mockResolvedValue(new Map([['norms-2', 'Our people']]));
   scores.findOfRespondent.mockResolvedValue([row]);
   isReachable = true;
 });
@@ -162,10 +163,16 @@ describe('POST /internal/scores', () => {
         cluster: null,
         comparedWith: 'reference',
         normSetId: 'norms-1',
+        normTitle: null,
         processedAt: '2026-03-02T10:00:01.000Z',
       },
     ]);
     expect(scores.findOfRespondent).toHaveBeenCalledWith('key-1', ['submission-1']);
+  });
+
+  it('names the norms that the scores keep', async () => {
+    scores.findOfRespondent.mockResolvedValue([{ ...row, comparedWith: 'organisation', normSetId: 'norms-2' }]);
+    expect((await ask(asked)).json()).toMatchObject([{ comparedWith: 'organisation', normTitle: 'Our people' }]);
   });
 
   it('refuses a person, whatever they may otherwise do', async () => {

@@ -26,7 +26,7 @@ export function buildApp({ logLevel, tokens, normSets, scores, results, checks }
   void app.register(health, { checks });
   void app.register(normRoutes, { normSets });
   void app.register(normSetRoutes, { normSets, now: () => new Date() });
-  void app.register(scoreRoutes, { scores });
-  void app.register(resultsRoutes, { results });
+  void app.register(scoreRoutes, { scores, normTitles: normSets.titlesOf });
+  void app.register(resultsRoutes, { results, normTitles: normSets.titlesOf });
   return app;
 }

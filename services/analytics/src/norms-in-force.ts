@@ -21,6 +21,9 @@ export type UsedNorms = {
   normSetId?: string;
 };
 
+/** Titles of these sets by id; the set that comes with the product has none. */
+export type TitlesOfNorms = (setIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 export const toUsedNorms = ({ source, setId }: NormsInForce) => ({ comparedWith: source, normSetId: setId });
 
 /** Id of the set that scores or results were made with. */

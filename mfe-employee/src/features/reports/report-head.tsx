@@ -1,6 +1,7 @@
 import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import type { ReportPage } from '@wellspring/shared/contracts/pages/report-page.ts';
+import { ComparedWith } from '@wellspring/shared/web/areas/reports/compared-with.tsx';
 import { OpeningsNote } from '@wellspring/shared/web/areas/reports/openings-note.tsx';
 import { sentAt } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { SubmissionPicker } from '@wellspring/shared/web/areas/reports/submission-picker.tsx';
@@ -80,7 +81,7 @@ function Facts({ report: { submission, scores } }: { report: Report }) {
     <>
       <p className="ws-muted">
         {t('report-page.sent.text', { date: dates.date(sentAt(submission)) })}{' '}
-        {scores ? t(`report.compared.${scores.comparedWith}`) : null}
+        {scores ? <ComparedWith norms={scores} /> : null}
       </p>
       {submission.private ? (
         <p className="ws-muted ws-report-private">{t('report-page.private.text')}</p>

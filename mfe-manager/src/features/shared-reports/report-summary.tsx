@@ -2,6 +2,7 @@ import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.t
 import type { SharedReportPage } from '@wellspring/shared/contracts/pages/shared-report-page.ts';
 import { type CompositeKey, isMid } from '@wellspring/shared/domain/factor-keys.ts';
 import { figureLabels, useFigureKeys } from '@wellspring/shared/web/areas/reports/cards/stat-cards.tsx';
+import { ComparedWith } from '@wellspring/shared/web/areas/reports/compared-with.tsx';
 import { sentAt, toTitles, useChangeText, useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import {
   attentionFirst,
@@ -37,7 +38,7 @@ export function ReportSummary({ page, heading, onRetry }: ReportSummaryProps) {
       </h2>
       <p className="ws-meta ws-muted">
         {t('shared-reports.sent.text', { title: submission.title, date: dates.date(sentAt(submission)) })}{' '}
-        {report?.scores ? t(`report.compared.${report.scores.comparedWith}`) : null}
+        {report?.scores ? <ComparedWith norms={report.scores} /> : null}
       </p>
       {report === null ? (
         <ErrorState

@@ -3,6 +3,7 @@ import type { ReportedRun, ShownSet, TeamReportPage } from '@wellspring/shared/c
 import type { RunSet, SetKind, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
 import { StepPicker } from '@wellspring/shared/web/areas/pickers/step-picker.tsx';
+import { ComparedWith } from '@wellspring/shared/web/areas/reports/compared-with.tsx';
 import { comparePath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
@@ -158,7 +159,9 @@ function Facts({ run, shown }: { run: ReportedRun; shown: ShownSet }) {
       <p className="ws-muted">
         {round} {answered(shown.report)}
       </p>
-      <p className="ws-muted">{t(`report.compared.${shown.report.comparedWith}`)}</p>
+      <p className="ws-muted">
+        <ComparedWith norms={shown.report} />
+      </p>
       {together.length > 0 ? (
         <p className="ws-muted ws-team-together">
           {t('team-report.together.text', { teams: listWords(together, locale) })}

@@ -43,9 +43,11 @@ describe('the head', () => {
 
   it('gives ranges where few were invited, and names the teams that are shown together', async () => {
     const together = [aSet('chat', 'Chat and e-mail'), aSet('complaints', 'Complaints')];
-    open({ shown: shownSet({ n: '5_to_9', participation: 'above_90' }, together) });
+    const norms = { comparedWith: 'organisation', normTitle: 'Our people 2026' } as const;
+    open({ shown: shownSet({ n: '5_to_9', participation: 'above_90', ...norms }, together) });
     await screen.findByText(/5 to 9 people answered\. Participation: more than 90%\.$/);
     screen.getByText('Shown together, to protect the people who answered: Chat and e-mail and Complaints.');
+    screen.getByText('Compared with people in your organisation: Our people 2026.');
     screen.getByText(/^Averages of 5 to 9 answers\./);
   });
 

@@ -23,6 +23,8 @@ export const SubmissionScores = z.object({
   scores: z.record(z.string(), Score),
   cluster: z.nullable(Cluster),
   ...usedNorms,
+  /** Title of the norm set; null for the one that comes with the product, and absent from an older service. */
+  normTitle: z.optional(z.nullable(z.string())),
   processedAt: Timestamp,
 });
 export type SubmissionScores = z.infer<typeof SubmissionScores>;

@@ -77,6 +77,8 @@ export const SetReport = z.object({
   comparedWith: z.enum(['reference', 'organisation']),
   /** The norm set: only figures of one set are compared. */
   normSetId: z.optional(Id),
+  /** Title of that set; null for the one that comes with the product, and absent from an older service. */
+  normTitle: z.optional(z.nullable(z.string())),
   codes: z.array(CodeReport),
   cluster: z.nullable(z.object({ key: Cluster, isBorderline: z.boolean() })),
   /** Whole percent of the people by cluster, 0 included. */

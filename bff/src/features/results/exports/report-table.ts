@@ -153,13 +153,17 @@ function participationText({ n, participation }: SetReport, { share }: ExportWor
   return (typeof n === 'number' ? share.exact : share.about)(participation);
 }
 
+/** Whose norms, and by which title. */
+const normText = ({ comparedWith, normTitle }: SetReport, { norm }: ExportWords): string =>
+  normTitle ? `${norm[comparedWith]}: ${normTitle}` : norm[comparedWith];
+
 function shownFacts({ report, together }: Shown, { previous }: TeamReportPage, wording: Wording): FactLine[] {
   const { words, locale, day } = wording;
   const titles = together.map(({ title }) => title);
   return [
     ['people', countCell(report.n, wording)],
     ['participation', participationText(report, words)],
-    ['norm', words.norm[report.comparedWith]],
+    ['norm', normText(report, words)],
     ['scale', words.scale],
     ['together', titles.length > 0 ? listWords(titles, locale) : null],
     ['previous', previous ? `${nameRun(previous, wording)}, ${day(previous.start)}` : null],

@@ -1,7 +1,7 @@
 import type { SetAnswer, SetsAsked } from '@wellspring/shared/contracts/internal/results.ts';
 import type { SetKind } from '@wellspring/shared/contracts/results/set-report.ts';
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
-import { normSetIdOf } from '../../norms-in-force.ts';
+import { normSetIdOf, type TitlesOfNorms } from '../../norms-in-force.ts';
 import type { SetFigures } from '../release/describe-set.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import { type ComparedFigures, findChanges } from './find-changes.ts';
@@ -17,7 +17,11 @@ type AskedSet = SetsAsked['asked'][number];
 type Shown = { entry: RunWithRelease['entry']; release: ReleaseRow; figures: SetFigures };
 
 /** The figures of sets as readers see them, in the order of the request. */
-export async function answerSets({ asked, table }: SetsAsked, results: ResultsRepository): Promise<SetAnswer[]> {
+export async function answerSets(
+  { asked, table }: SetsAsked,
+  results: ResultsRepository,
+  normTitles: TitlesOfNorms,
+): Promise<SetAnswer[]> {
   const runs = await results.listRuns(asked.flatMap(({ entryId, compareWith }) => [entryId, compareWith ?? []].flat()));
   const idOf = (entryId: string, setId: string) => {
     const release = runs.get(entryId)?.release;
@@ -28,6 +32,7 @@ export async function answerSets({ asked, table }: SetsAsked, results: ResultsRe
     (compareWith && idOf(compareWith, setId)) ?? [],
   ]);
   const rows = await results.findFigures(ids.flat());
+  const titles = await normTitles([...runs.values()].flatMap(({ release }) => (release ? normSetIdOf(release) : [])));
   const findShown = (entryId: string, setId: string): Shown | null => {
     const run = runs.get(entryId);
     const figures = rows.get(idOf(entryId, setId) ?? '')?.figures;
@@ -56,7 +61,12 @@ export async function answerSets({ asked, table }: SetsAsked, results: ResultsRe
       state: 'shown',
       kind: state.kind,
       report: toSetReport(
-        { ...now.release, figures: now.figures, minimum: minimumOf(state.kind, now.entry) },
+        {
+          ...now.release,
+          figures: now.figures,
+          minimum: minimumOf(state.kind, now.entry),
+          normTitle: titles.get(normSetIdOf(now.release)) ?? null,
+        },
         changes[at] ?? new Map(),
       ),
       teamIds: now.release.unions.find((union) => union.setId === setId)?.teamIds ?? [],

@@ -16,20 +16,23 @@ import {
 import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { TitlesOfNorms } from '../../norms-in-force.ts';
 import { toSetParticipation } from '../participation/to-set-participation.ts';
 import { answerSets } from './answer-sets.ts';
 import { answerTable } from './answer-table.ts';
 import type { ResultsRepository, RunWithRelease } from './results.repository.ts';
 import { toSetState } from './set-state.ts';
 
+type ResultsRoutesOptions = { results: ResultsRepository; normTitles: TitlesOfNorms };
+
 /** Released results, for the BFF only: which reader may see which set is decided by checkups before. */
-export const resultsRoutes: FastifyPluginAsyncZod<{ results: ResultsRepository }> = async (app, { results }) => {
+export const resultsRoutes: FastifyPluginAsyncZod<ResultsRoutesOptions> = async (app, { results, normTitles }) => {
   app.addHook('onRequest', async (request) => requireService(request));
 
   app.post(
     '/internal/results/sets',
     { schema: { body: SetsAsked, response: { 200: SetAnswers } } },
-    async ({ body }) => ({ answers: await answerSets(body, results) }),
+    async ({ body }) => ({ answers: await answerSets(body, results, normTitles) }),
   );
 
   app.post(

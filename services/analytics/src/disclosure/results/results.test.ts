@@ -1,3 +1,4 @@
+import { defaultNormTables } from '@wellspring/shared/content/content.ts';
 import type { FeedEntry, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
 import type { ResultsTable, SetAnswers } from '@wellspring/shared/contracts/internal/results.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
@@ -71,6 +72,7 @@ describe('the figures of a set', () => {
       releasedAt: releasedAt.toISOString(),
       comparedWith: 'reference',
       normSetId: 'norms-1',
+      normTitle: null,
     });
     const release = await database.repositories.releases.findRelease('run');
     const stored = await database.repositories.releases.listSets('run', release?.attemptId ?? '');
@@ -86,6 +88,18 @@ describe('the figures of a set', () => {
     // Nothing but what the contract names leaves: not the spread of the answers, nor three decimals.
     expect(Object.keys(team.report.codes[0] ?? {})).not.toContain('scatter');
     expect(JSON.stringify(team.report.codes)).not.toMatch(/\d\.\d\d/);
+  });
+
+  it('name the norms that the release was made with', async () => {
+    await aReleasedRun();
+    const set = { title: 'Our people', source: 'organisation', peopleCount: null, tables: defaultNormTables } as const;
+    const by = { userId: 'analyst', requestId: 'request' };
+    const { _id: normSetId } = await database.repositories.normSets.upload({ ...set, createdAt: releasedAt }, by);
+    await database.connection
+      .collection('releases')
+      .updateOne({ _id: 'run' as never }, { $set: { comparedWith: 'organisation', normSetId } });
+    const [company] = await askSets({ entryId: 'run', setId: 'company' });
+    expect(company).toMatchObject({ report: { comparedWith: 'organisation', normSetId, normTitle: 'Our people' } });
   });
 
   it('say nothing of refused sets but the reasons that may be known', async () => {

@@ -10,11 +10,13 @@ export type ReportedSet = UsedNorms & {
   /** Fewest people of a set of its kind. */
   minimum: number;
   releasedAt: Date;
+  /** Null for the norms that come with the product. */
+  normTitle: string | null;
 };
 
 /** The figures of a released set, rounded as readers see them: no unrounded figure goes further than this. */
 export function toSetReport(
-  { figures, minimum, releasedAt, ...used }: ReportedSet,
+  { figures, minimum, releasedAt, normTitle, ...used }: ReportedSet,
   changes: ReadonlyMap<ScoreKey, Change>,
 ): SetReport {
   const { n, invited, codes, cluster, clusterShares } = figures;
@@ -25,6 +27,7 @@ export function toSetReport(
     releasedAt: releasedAt.toISOString(),
     comparedWith: used.comparedWith,
     normSetId: normSetIdOf(used),
+    normTitle,
     codes: SCORE_KEYS.flatMap((key) => {
       const shown = codes[key];
       return shown ? [toCodeReport(key, shown, { asked, minimum, change: changes.get(key) ?? null })] : [];

@@ -1,6 +1,6 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose';
 import type { DoneBy, NewAct } from '../../new-act.ts';
-import { REFERENCE_SET_ID } from '../../norms-in-force.ts';
+import { REFERENCE_SET_ID, type TitlesOfNorms } from '../../norms-in-force.ts';
 import { normSetModel, normsInForceModel } from './norm-set.model.ts';
 import type { NormSetRow, NormsInForceRow } from './norm-set-row.ts';
 import { toNormSetId } from './reference-norms.ts';
@@ -37,8 +37,7 @@ export type NormSetRepository = {
   list: () => Promise<NormSets>;
   /** Null: there is no such set. */
   find: (setId: string) => Promise<NormSetRow | null>;
-  /** Titles of these sets by id; of the set that comes with the product null. */
-  titlesOf: (setIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
+  titlesOf: TitlesOfNorms;
   /** @throws Error when not even the set that comes with the product is there */
   findInForce: () => Promise<NormSetRow>;
   /**
@@ -109,9 +108,10 @@ export function createNormSetRepository(
     find: (setId) => sets.findOne({ _id: setId }),
 
     async titlesOf(setIds) {
-      const filter = { _id: { $in: [...new Set(setIds)] } };
-      const found = await sets.find(filter, { projection: { title: 1 } }).toArray();
-      return new Map(found.map(({ _id, title }) => [_id, title]));
+      const own = [...new Set(setIds)].filter((id) => id !== REFERENCE_SET_ID);
+      if (own.length === 0) return new Map();
+      const found = await sets.find({ _id: { $in: own } }, { projection: { title: 1 } }).toArray();
+      return new Map(found.map(({ _id, title }) => [_id, title ?? '']));
     },
 
     async findInForce() {

@@ -5,15 +5,17 @@ import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { normSetIdOf } from '../../norms-in-force.ts';
+import { normSetIdOf, type TitlesOfNorms } from '../../norms-in-force.ts';
 import type { ScoreRepository } from './score.repository.ts';
 import type { ScoreRow } from './score-row.ts';
+
+type ScoreRoutesOptions = { scores: ScoreRepository; normTitles: TitlesOfNorms };
 
 /**
  * Scores of single submissions. Only the BFF may call it, after the checkups service has named the respondent key: this
  * service cannot know who may read what, so it answers no other caller and never across respondents.
  */
-export const scoreRoutes: FastifyPluginAsyncZod<{ scores: ScoreRepository }> = async (app, { scores }) => {
+export const scoreRoutes: FastifyPluginAsyncZod<ScoreRoutesOptions> = async (app, { scores, normTitles }) => {
   app.post(
     '/internal/scores',
     {
@@ -22,7 +24,8 @@ export const scoreRoutes: FastifyPluginAsyncZod<{ scores: ScoreRepository }> = a
     },
     async ({ body }) => {
       const rows = await scores.findOfRespondent(body.respondentKey, body.submissionIds);
-      return rows.map(toSubmissionScores);
+      const titles = await normTitles(rows.map(normSetIdOf));
+      return rows.map((row) => toSubmissionScores(row, titles));
     },
   );
 
@@ -36,7 +39,7 @@ export const scoreRoutes: FastifyPluginAsyncZod<{ scores: ScoreRepository }> = a
   );
 };
 
-function toSubmissionScores(row: ScoreRow): SubmissionScores {
+function toSubmissionScores(row: ScoreRow, normTitles: ReadonlyMap<string, string>): SubmissionScores {
   const scores: Record<string, Score> = {};
   for (const key of SCORE_KEYS) {
     const raw = row.raw[key];
@@ -50,6 +53,7 @@ function toSubmissionScores(row: ScoreRow): SubmissionScores {
     cluster: row.cluster,
     comparedWith: row.comparedWith,
     normSetId: normSetIdOf(row),
+    normTitle: normTitles.get(normSetIdOf(row)) ?? null,
     processedAt: row.processedAt.toISOString(),
   };
 }
