@@ -59,11 +59,13 @@ const scores = {
   forget: vi.fn<ScoreRepository['forget']>(),
   ensureIndexes: vi.fn<ScoreRepository['ensureIndexes']>(),
 };
+const rebuilds = { ask: vi.fn(async () => undefined), findLatest: vi.fn(async () => null) };
 let isReachable = true;
 const app = buildApp({
   logLevel: 'silent',
   tokens,
   normSets,
+  rebuilds,
   scores,
   results: {
     listRuns: vi.fn(),
@@ -214,6 +216,7 @@ it('answers the scores of one respondent, and aggregates only from what is relea
     'POST /internal/results/states',
     'POST /internal/results/table',
     'POST /internal/scores',
+    'POST /rebuilds',
     // Below /norm-sets.
     'PUT /in-force',
   ]);

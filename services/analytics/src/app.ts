@@ -2,6 +2,7 @@ import { createServer } from '@wellspring/shared/server/http/create-server.ts';
 import { type HealthOptions, health } from '@wellspring/shared/server/http/health.ts';
 import type { InternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
+import type { RebuildRepository } from './disclosure/norm-rebuild/rebuild.repository.ts';
 import type { ResultsRepository } from './disclosure/results/results.repository.ts';
 import { resultsRoutes } from './disclosure/results/results.routes.ts';
 import type { NormSetRepository } from './features/norms/norm-set.repository.ts';
@@ -14,18 +15,19 @@ export type AppDependencies = {
   logLevel: string;
   tokens: InternalTokens;
   normSets: NormSetRepository;
+  rebuilds: Pick<RebuildRepository, 'ask' | 'findLatest'>;
   scores: ScoreRepository;
   results: ResultsRepository;
   checks: HealthOptions['checks'];
 };
 
 /** The service without a port: what the process listens with and what tests talk to. */
-export function buildApp({ logLevel, tokens, normSets, scores, results, checks }: AppDependencies) {
+export function buildApp({ logLevel, tokens, normSets, rebuilds, scores, results, checks }: AppDependencies) {
   const app = createServer({ name: 'analytics', logLevel, isInternal: true });
   void app.register(serviceAuth, { tokens });
   void app.register(health, { checks });
   void app.register(normRoutes, { normSets });
-  void app.register(normSetRoutes, { normSets, now: () => new Date() });
+  void app.register(normSetRoutes, { normSets, rebuilds, now: () => new Date() });
   void app.register(scoreRoutes, { scores, normTitles: normSets.titlesOf });
   void app.register(resultsRoutes, { results, normTitles: normSets.titlesOf });
   return app;

@@ -1,5 +1,6 @@
 import { type MigrateOptions, migrate } from '@wellspring/shared/server/migrations/migrate.ts';
 import type { Connection } from 'mongoose';
+import { createRebuildRepository } from './disclosure/norm-rebuild/rebuild.repository.ts';
 import { createParticipationRepository } from './disclosure/participation/participation.repository.ts';
 import { createEarlyRepository } from './disclosure/release/early.repository.ts';
 import { createReleaseRepository } from './disclosure/release/release.repository.ts';
@@ -24,10 +25,11 @@ export async function prepareDatabase(
 ) {
   const acts = createActRepository(connection);
   const normSets = createNormSetRepository(connection, acts.add);
+  const rebuilds = createRebuildRepository(connection, { audit: acts.add, addSet: normSets.add });
   const entries = createEntryRepository(connection);
   const scores = createScoreRepository(connection, secret, entries.releasedAmong);
   const releases = createReleaseRepository(connection);
-  await Promise.all([entries, scores, releases].map((one) => one.ensureIndexes()));
+  await Promise.all([entries, scores, releases, rebuilds].map((one) => one.ensureIndexes()));
   await migrate(connection, migrations, { log });
   await normSets.addMissing(referenceNorms(now));
   const early = createEarlyRepository(connection);
@@ -36,6 +38,7 @@ export async function prepareDatabase(
   return {
     acts,
     normSets,
+    rebuilds,
     scores,
     entries,
     releases,

@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 20_000;
 await startProcess('analytics', async () => {
   const config = serverConfig();
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
-  const { normSets, scores, results } = await prepareDatabase(connection, {
+  const { normSets, rebuilds, scores, results } = await prepareDatabase(connection, {
     now: new Date(),
     secret: config.INTERNAL_SECRET,
     log: createLogger('analytics', config.LOG_LEVEL),
@@ -25,6 +25,7 @@ await startProcess('analytics', async () => {
     logLevel: config.LOG_LEVEL,
     tokens: createInternalTokens(config.INTERNAL_SECRET),
     normSets,
+    rebuilds,
     scores,
     results,
     checks: { process: async () => !isStopping, database: () => pingDatabase(connection) },

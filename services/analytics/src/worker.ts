@@ -10,6 +10,7 @@ import { connectTo, startProcess } from '@wellspring/shared/server/start-process
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { decideInThread } from './disclosure/decide-in-thread.ts';
+import { rebuildNormsJob } from './disclosure/norm-rebuild/rebuild-norms.job.ts';
 import { countParticipationJob } from './disclosure/participation/count-participation.job.ts';
 import { releaseEarlyJob } from './disclosure/release/release-early.job.ts';
 import { releaseResultsJob } from './disclosure/release/release-results.job.ts';
@@ -35,14 +36,12 @@ await startProcess('analytics-worker', async () => {
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
-  const { normSets, scores, entries, releases, early, withdrawals, participation, acts } = await prepareDatabase(
-    connection,
-    {
+  const { normSets, scores, entries, releases, early, withdrawals, participation, acts, rebuilds } =
+    await prepareDatabase(connection, {
       now: new Date(),
       secret: config.INTERNAL_SECRET,
       log: app.log,
-    },
-  );
+    });
 
   let isTakingJobs = false;
   await app.register(health, {
@@ -95,6 +94,7 @@ await startProcess('analytics-worker', async () => {
       readReaders: checkups.readers,
       findWithdrawals: (...options) => decideInThread('findWithdrawals', ...options),
     }),
+    rebuildNormsJob({ rebuilds, now: scoring.now }),
     auditActsJob({ acts, send: checkups.auditActs }),
     countParticipationJob({
       participation,

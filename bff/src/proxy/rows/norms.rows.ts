@@ -1,4 +1,10 @@
-import { NormSet, NormSets, NormSetUpload, NormsToPutInForce } from '@wellspring/shared/contracts/results/norm-set.ts';
+import {
+  NormRebuildAsked,
+  NormSet,
+  NormSets,
+  NormSetUpload,
+  NormsToPutInForce,
+} from '@wellspring/shared/contracts/results/norm-set.ts';
 import { strict } from '../../http/strict.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';
 
@@ -21,6 +27,14 @@ export const normsRows: readonly RouteRow[] = routeRows(
       summary: 'Upload a norm set as one file, JSON or CSV; a problem names the table, the score and the line',
       body: strict(NormSetUpload),
       answers: { 201: NormSet },
+      errors: [400, 403],
+    },
+    {
+      method: 'POST',
+      path: '/norm-sets/rebuilds',
+      summary: 'Make a norm set from the own results of the last two years; the list says how far it is',
+      body: strict(NormRebuildAsked),
+      answers: { 202: NormSets },
       errors: [400, 403],
     },
     {

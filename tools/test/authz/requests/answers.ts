@@ -31,6 +31,7 @@ export const answersRequests: Requests = {
   'POST /api/norm-sets': {
     body: { title: 'Our own', peopleCount: null, file: JSON.stringify(defaultNormTables) },
   },
+  'POST /api/norm-sets/rebuilds': { body: { title: 'Our own' } },
   // Each change is the next one: the second actor that may do it finds what the first one left.
   'PUT /api/norm-sets/in-force': async (_world, actor) => ({
     body: { setId: 'norms-1', revision: actor === 'company-admin' ? 1 : 0 },

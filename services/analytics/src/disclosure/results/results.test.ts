@@ -19,8 +19,8 @@ let app: ReturnType<typeof buildApp>;
 beforeEach(async () => {
   for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets'])
     await database.connection.collection(name).deleteMany({});
-  const { normSets, scores, results } = database.repositories;
-  app ??= buildApp({ logLevel: 'silent', tokens, normSets, scores, results, checks: {} });
+  const { normSets, rebuilds, scores, results } = database.repositories;
+  app ??= buildApp({ logLevel: 'silent', tokens, normSets, rebuilds, scores, results, checks: {} });
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,11 @@
-import { NormSet, NormSets, NormSetUpload, NormsToPutInForce } from '@wellspring/shared/contracts/results/norm-set.ts';
+import {
+  type NormRebuild,
+  NormRebuildAsked,
+  NormSet,
+  NormSets,
+  NormSetUpload,
+  NormsToPutInForce,
+} from '@wellspring/shared/contracts/results/norm-set.ts';
 import { can, permissionFlags } from '@wellspring/shared/domain/access/permissions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
@@ -9,27 +16,58 @@ import type { NormSetRepository, NormSets as StoredSets } from './norm-set.repos
 import type { NormSetRow } from './norm-set-row.ts';
 import { readNormFile } from './read-norm-file.ts';
 
-type NormSetsOptions = { normSets: Pick<NormSetRepository, 'upload' | 'list' | 'putInForce'>; now: () => Date };
+/** A rebuild as it is stored. */
+type StoredRebuild = {
+  _id: string;
+  title: string;
+  askedAt: Date;
+  state: NormRebuild['state'];
+  rowCount: number;
+  readCount: number;
+  reason?: NonNullable<NormRebuild['reason']>;
+  setId?: string;
+  doneAt?: Date;
+};
+
+type NormSetsOptions = {
+  normSets: Pick<NormSetRepository, 'upload' | 'list' | 'putInForce'>;
+  rebuilds: {
+    ask: (title: string, by: DoneBy, now: Date) => Promise<void>;
+    findLatest: () => Promise<StoredRebuild | null>;
+  };
+  now: () => Date;
+};
 
 /** The norm sets of an organisation. A set put in force holds for scores and results from then on. */
-export const normSetRoutes: FastifyPluginAsyncZod<NormSetsOptions> = async (app, { normSets, now }) => {
+export const normSetRoutes: FastifyPluginAsyncZod<NormSetsOptions> = async (app, { normSets, rebuilds, now }) => {
+  const read = async () => toNormSets(await normSets.list(), await rebuilds.findLatest());
+
   app.addHook('onRequest', async (request) => {
     if (!can(permissionFlags(requireUser(request).permissions), 'manageadvancedanalytics'))
       throw new AppError('not_allowed');
   });
 
-  app.get('/norm-sets', { schema: { response: { 200: NormSets } } }, async () => toNormSets(await normSets.list()));
+  app.get('/norm-sets', { schema: { response: { 200: NormSets } } }, read);
 
   app.post('/norm-sets', { schema: { body: NormSetUpload, response: { 201: NormSet } } }, async (request, reply) => {
     const { title, peopleCount, file } = request.body;
-    const read = readNormFile(file);
-    if ('problems' in read) throw new AppError('invalid_request', { fields: read.problems });
+    const found = readNormFile(file);
+    if ('problems' in found) throw new AppError('invalid_request', { fields: found.problems });
     const added = await normSets.upload(
-      { title: title.trim(), source: 'organisation', peopleCount, tables: read.tables, createdAt: now() },
+      { title: title.trim(), source: 'organisation', peopleCount, tables: found.tables, createdAt: now() },
       doneBy(request),
     );
     return reply.status(201).send(toNormSet(added));
   });
+
+  app.post(
+    '/norm-sets/rebuilds',
+    { schema: { body: NormRebuildAsked, response: { 202: NormSets } } },
+    async (request, reply) => {
+      await rebuilds.ask(request.body.title.trim(), doneBy(request), now());
+      return reply.status(202).send(await read());
+    },
+  );
 
   app.put(
     '/norm-sets/in-force',
@@ -40,7 +78,7 @@ export const normSetRoutes: FastifyPluginAsyncZod<NormSetsOptions> = async (app,
       const set = sets.find(({ _id }) => _id === setId);
       if (!set) throw new AppError('not_found');
       const isDone = await normSets.putInForce({ set, revision, at: now(), by: doneBy(request) });
-      const current = toNormSets(await normSets.list());
+      const current = await read();
       if (!isDone) throw new AppError('stale_revision', { details: current });
       return current;
     },
@@ -49,10 +87,22 @@ export const normSetRoutes: FastifyPluginAsyncZod<NormSetsOptions> = async (app,
 
 const doneBy = (request: FastifyRequest): DoneBy => ({ userId: requireUser(request).userId, requestId: request.id });
 
-const toNormSets = ({ sets, inForceId, revision }: StoredSets): NormSets => ({
+const toNormSets = ({ sets, inForceId, revision }: StoredSets, rebuild: StoredRebuild | null): NormSets => ({
   sets: sets.map(toNormSet),
   inForceId,
   revision,
+  rebuild: rebuild && toNormRebuild(rebuild),
+});
+
+const toNormRebuild = (row: StoredRebuild): NormRebuild => ({
+  id: row._id,
+  title: row.title,
+  state: row.state,
+  percent: row.doneAt ? 100 : Math.min(99, Math.floor((100 * row.readCount) / Math.max(1, row.rowCount))),
+  reason: row.reason ?? null,
+  setId: row.setId ?? null,
+  askedAt: row.askedAt.toISOString(),
+  doneAt: row.doneAt?.toISOString() ?? null,
 });
 
 const toNormSet = ({ _id, revision, title, source, peopleCount, createdAt }: NormSetRow): NormSet => ({
