@@ -61,6 +61,7 @@ import { createContentLibrary } from './reports/content-library.ts';
 import { createReportReader } from './reports/read-report.ts';
 import { createReportContents } from './reports/report-contents.ts';
 import { createTeamContents } from './reports/team-contents.ts';
+import { createRepliesReader } from './results/read-replies.ts';
 import { createSetPercentilesReader } from './results/read-set-percentiles.ts';
 import { createResultsReader } from './results/results-upstream.ts';
 import { createScoresReader } from './scores/read-scores.ts';
@@ -168,14 +169,19 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         const library = createContentLibrary(checkups);
         const contentsOf = createReportContents(library);
         const reports = createReportReader({ checkups, readScores, contentsOf });
-        await texts.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, reports }) });
+        const teamContentsOf = createTeamContents(checkups, library);
+        const results = createResultsReader(analytics);
+        const readReplies = createRepliesReader({ checkups, results, contentsOf: teamContentsOf });
+        await texts.register(dashboardRoutes, {
+          readDashboard: createDashboardReader({ checkups, reports, readReplies }),
+        });
         await texts.register(reportRoutes, { readReportPage: createReportPageReader({ checkups, reports }) });
         await texts.register(sharedReportRoutes, {
           readSharedReport: createSharedReportReader({ checkups, analytics, contentsOf }),
         });
-        const results = { checkups, analytics, contentsOf: createTeamContents(checkups, library) };
-        await texts.register(resultsRoutes, results);
-        await texts.register(analyticsRoutes, results);
+        const resultsDeps = { checkups, analytics, contentsOf: teamContentsOf };
+        await texts.register(resultsRoutes, { ...resultsDeps, readReplies });
+        await texts.register(analyticsRoutes, resultsDeps);
       });
       await api.register(submissionsRoutes, { checkups, readScores });
       await api.register(retentionRoutes, { checkups, limits });

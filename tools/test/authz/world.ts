@@ -88,9 +88,10 @@ export function createWorld({ checkups, bff }: Stack, company: Company) {
   }
 
   /** An action of the employee's own, or one that the team manager made for the team, about its report or not. */
-  async function addAction(kind: 'personal' | 'team' | 'agreement'): Promise<string> {
+  async function addAction(kind: 'personal' | 'team' | 'agreement' | 'reply'): Promise<string> {
     const list = kind === 'personal' ? 'personal' : 'team';
     const about = { entryId: 'run', factorKey: 'ROC', dueDay: null, droppedAt: null };
+    const reply = { said: 'a', did: 'b', next: '', change: null, publishedAt: new Date() };
     const action: ActionRow = {
       _id: randomUUID(),
       list,
@@ -101,7 +102,8 @@ export function createWorld({ checkups, bff }: Stack, company: Company) {
       authorId: list === 'team' ? 'team-manager' : 'employee',
       teamId: list === 'team' ? TEAM : null,
       audienceTeamIds: list === 'team' ? [TEAM] : [],
-      ...(kind === 'agreement' ? { about } : {}),
+      ...(kind === 'agreement' || kind === 'reply' ? { about } : {}),
+      ...(kind === 'reply' ? { reply } : {}),
       createdAt: new Date(),
       updatedAt: new Date(),
     };

@@ -47,6 +47,7 @@ beforeEach(async () => {
   test.checkups.on('GET /internal/meetings/card', () => null);
   test.checkups.on('GET /internal/actions/card', () => null);
   test.checkups.on('GET /messages', () => []);
+  test.checkups.on('GET /internal/actions/replies', () => ({ replies: [] }));
   test.checkups.on('GET /feedbacks/teams', () => []);
   test.checkups.on('GET /factors', () => [...RADAR_GROUPS, 'EXH', 'AU', 'WB', 'FLO'].map(factor));
   test.checkups.on('GET /internal/advice', () => [

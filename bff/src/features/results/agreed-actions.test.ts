@@ -1,5 +1,5 @@
 import type { SetAnswer } from '@wellspring/shared/contracts/internal/results.ts';
-import { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { type AgreedAction, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/fake-upstream.ts';
@@ -25,7 +25,9 @@ describe('what the team agreed on', () => {
   });
   const done = { completed: true, completed_at: RELEASED };
   const agree = (...agreements: object[]) =>
-    world.test.checkups.on('GET /internal/actions/agreements', () => ({ mayAgree: true, agreements }));
+    world.test.checkups.on('GET /internal/actions/agreements', () => ({
+      ...{ mayAgree: true, agreements, replies: [], repliable: [] },
+    }));
   const changed = (set: RunSet): SetAnswer => {
     const answer = shown(set, 46);
     if (answer.state === 'shown' && 'compareWith' in set)
@@ -95,6 +97,37 @@ describe('what the team agreed on', () => {
     world.frame = { ...world.frame, run: runs[0] ?? world.frame.run };
     const { data: then } = (await agreed()) as { data: { list: { id: string }[] } };
     expect(then.list.map(({ id }) => id)).toEqual(['later', 'open']);
+  });
+
+  it('tells what most of the team say only where its set is shown', async () => {
+    const words = { said: 'It is not clear.', did: 'A board.', next: '', publishedAt: RELEASED };
+    const replies = [
+      { action: 'a', ...words, shownRun: 'autumn', told: 'helps' },
+      { action: 'b', ...words, shownRun: null, told: 'mixed' },
+    ];
+    const agreements = [agreement('a', 'spring', done), agreement('b', 'spring'), agreement('c', 'spring')];
+    world.test.checkups.on('GET /internal/actions/agreements', () => ({
+      ...{ mayAgree: true, agreements, replies, repliable: ['c'] },
+    }));
+    const told = async () => {
+      const { data } = (await agreed()) as unknown as { data: { list: AgreedAction[] } };
+      return data.list.map(({ reply, mayReply }) => [reply?.said, reply?.told, mayReply]);
+    };
+    expect(await told()).toEqual([
+      ...[
+        ['It is not clear.', 'helps', false],
+        ['It is not clear.', 'mixed', false],
+        [undefined, undefined, true],
+      ],
+    ]);
+    world.answers.care = (set) => (set.entryId === 'autumn' ? changed(set) : refused(set));
+    expect((await told()).map(([said, sentence]) => [said, sentence])).toEqual([
+      ...[
+        ['It is not clear.', 'helps'],
+        ['It is not clear.', null],
+        [undefined, undefined],
+      ],
+    ]);
   });
 
   it('is nothing of a company or a segment, nor where actions are off, and fails alone', async () => {

@@ -1,5 +1,7 @@
+import type { TeamAgreements } from '@wellspring/shared/contracts/internal/agreements.ts';
 import type { SetAnswer, SetHistory } from '@wellspring/shared/contracts/internal/results.ts';
 import type { AgreedAction, ReportedRun } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { Agreement } from '@wellspring/shared/contracts/talk/agreement.ts';
 import { isScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { findOutcome } from './find-outcome.ts';
@@ -54,10 +56,44 @@ function concerns({ run, after, doneAt, droppedAt }: AgreedAction, current: Repo
   return doneAt === null && droppedAt === null && (run === null || run.start < current.start);
 }
 
+type Agreed = Omit<NonNullable<TeamAgreements>, 'mayAgree'>;
+
+/** The sets on which depends whether it is told what most of a team say: those that the replies are about. */
+export function findToldSets({ agreements, replies }: Agreed, setId: string): RunSet[] {
+  const told = replies.filter((reply) => reply.told !== null);
+  const runs = told.flatMap(
+    ({ action, shownRun }) => shownRun ?? agreements.find(({ id }) => id === action)?.run ?? [],
+  );
+  return [...new Set(runs)].map((entryId) => ({ entryId, setId }));
+}
+
+/** What is said of a team whose figures are not shown is not told either. */
+function toAgreedReply(
+  { id, run }: Agreement,
+  replies: Agreed['replies'],
+  shownRuns: ReadonlySet<string>,
+): AgreedAction['reply'] {
+  const reply = replies.find(({ action }) => action === id);
+  if (!reply) return null;
+  const { said, did, next, shownRun, publishedAt, told } = reply;
+  return { said, did, next, shownRun, publishedAt, told: shownRuns.has(shownRun ?? run) ? told : null };
+}
+
 /** The agreements that have to do with a run, with what became of each. */
 export function toAgreedActions(
-  agreements: readonly Agreement[],
-  { current, runs, followed }: { current: ReportedRun; runs: readonly ReportedRun[]; followed: readonly Followed[] },
+  { agreements, replies, repliable }: Agreed,
+  {
+    current,
+    runs,
+    followed,
+    shownRuns,
+  }: {
+    current: ReportedRun;
+    runs: readonly ReportedRun[];
+    followed: readonly Followed[];
+    /** Those in which analytics shows the set, among the runs of `findToldSets`. */
+    shownRuns: ReadonlySet<string>;
+  },
 ): AgreedAction[] {
   return agreements
     .map((agreement): AgreedAction => {
@@ -67,6 +103,8 @@ export function toAgreedActions(
         ...{ id, factor, body, due, isEditable, agreedAt: agreement.created_at },
         doneAt: agreement.completed_at,
         droppedAt: agreement.dropped_at,
+        reply: toAgreedReply(agreement, replies, shownRuns),
+        mayReply: repliable.includes(id),
         run: findRun(runs, run),
         after: following ? toAfter(factor, following) : null,
       };

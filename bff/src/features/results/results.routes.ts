@@ -7,19 +7,26 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
+import type { RepliesReader } from '../../results/read-replies.ts';
 import { createNaming, createResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { createCheckupsPageReader } from './read-checkups-page.ts';
 import { createComparePageReader } from './read-compare-page.ts';
 import { createTeamReportReader } from './read-team-report.ts';
+import { repliesRoutes } from './replies.routes.ts';
 
-type ResultsRoutesOptions = { checkups: Upstream; analytics: Upstream; contentsOf: TeamContents };
+type ResultsRoutesOptions = {
+  checkups: Upstream;
+  analytics: Upstream;
+  contentsOf: TeamContents;
+  readReplies: RepliesReader;
+};
 
 /** The pages of results for managers, viewers and analysts. */
 export const resultsRoutes: FastifyPluginAsyncZod<ResultsRoutesOptions> = async (
   app,
-  { checkups, analytics, contentsOf },
+  { checkups, analytics, contentsOf, readReplies },
 ) => {
   const deps = { checkups, results: createResultsReader(analytics), findNames: createNaming(checkups) };
   const readCheckupsPage = createCheckupsPageReader(deps);
@@ -85,5 +92,6 @@ export const resultsRoutes: FastifyPluginAsyncZod<ResultsRoutesOptions> = async 
     },
   );
 
+  void app.register(repliesRoutes, { readReplies });
   void app.register(exportsRoutes, { checkups, readTeamReport, readCheckupsPage });
 };

@@ -12,6 +12,7 @@ import {
   AgreementStart,
   AgreementsQuery,
 } from '@wellspring/shared/contracts/talk/agreement.ts';
+import { ReplyDraft, ReplyOpinion, SavedReply } from '@wellspring/shared/contracts/talk/team-reply.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';
@@ -70,6 +71,24 @@ export const actionsRows: readonly RouteRow[] = routeRows({ service: 'checkups',
     params: ById,
     body: strict(AgreementChange),
     answers: { 200: Agreement },
+    errors: [400, 403, 404],
+  },
+  {
+    method: 'PUT',
+    path: '/actions/agreements/:id/reply',
+    summary: 'Tell the team what became of an agreement: save a draft, publish it, or take it back',
+    params: ById,
+    body: strict(ReplyDraft),
+    answers: { 200: SavedReply },
+    errors: [400, 403, 404],
+  },
+  {
+    method: 'PUT',
+    path: '/actions/replies/:id/opinion',
+    summary: 'Say whether what my team agreed on helps me; nobody is shown it',
+    params: ById,
+    body: strict(ReplyOpinion),
+    answers: { 200: ReplyOpinion },
     errors: [400, 403, 404],
   },
   {

@@ -3,11 +3,11 @@ import type { RetainedCounts } from '@wellspring/shared/contracts/privacy/retent
 export const COLUMNS = ['submissions', 'texts', 'traces', 'people'] as const;
 export type PreviewColumn = (typeof COLUMNS)[number];
 
-/** Ten kinds in the four groups a table has room for. */
+/** Eleven kinds in the four groups a table has room for. */
 export const toPreviewColumns = (counts: RetainedCounts): Record<PreviewColumn, number> => ({
   submissions: counts.submissions,
   texts: counts.actions + counts.messages + counts.feedbacks + counts.meetings,
-  traces: counts.participations + counts.feedbackResponses + counts.mails + counts.draws,
+  traces: counts.participations + counts.feedbackResponses + counts.replyOpinions + counts.mails + counts.draws,
   people: counts.formerPeople,
 });
 

@@ -16,6 +16,7 @@ const counts = (changes: Partial<RetainedCounts> = {}): RetainedCounts => ({
   submissions: 0,
   participations: 0,
   actions: 0,
+  replyOpinions: 0,
   messages: 0,
   feedbacks: 0,
   feedbackResponses: 0,

@@ -30,6 +30,7 @@ describe('the jobs of the service', () => {
       'leavers',
       'leader-notices',
       'mail',
+      'reply-opinions',
       'erasures',
       'retention',
       'data-copies',
@@ -46,6 +47,7 @@ describe('the jobs of the service', () => {
   it('carry ids, and what names a step or a day', () => {
     const carried = jobs.flatMap(({ payload }) => Object.keys((payload as unknown as { shape: object }).shape));
     expect([...new Set(carried)].sort()).toEqual([
+      'actionId',
       'changeId',
       'copyId',
       'day',

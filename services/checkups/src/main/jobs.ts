@@ -7,6 +7,7 @@ import { type MailJobsDeps, mailJobs } from '../mail/mail.module.ts';
 import { peopleJobs } from '../people/people.module.ts';
 import { openStore, platformJobs } from '../platform/platform.module.ts';
 import { privacyJobs } from '../privacy/privacy.module.ts';
+import { talkJobs } from '../talk/talk.module.ts';
 import { collections } from './collections.ts';
 import type { WorkerConfig } from './config.ts';
 import { openRooms } from './rooms.ts';
@@ -24,5 +25,12 @@ export function createJobs({ config, connection, analytics, transport }: JobsDep
   const rooms = openRooms(store, config);
   const accounts = openAccounts(connection, rooms.mail.mails);
   const deps = { config, store, analytics, transport, collections, accounts, ...rooms };
-  return [...checkupsJobs(deps), ...peopleJobs(deps), ...mailJobs(deps), ...privacyJobs(deps), ...platformJobs(deps)];
+  return [
+    ...checkupsJobs(deps),
+    ...peopleJobs(deps),
+    ...mailJobs(deps),
+    ...talkJobs(deps),
+    ...privacyJobs(deps),
+    ...platformJobs(deps),
+  ];
 }

@@ -1,11 +1,13 @@
+import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { RunList } from '../checkups/door/run-list.ts';
 import type { MailWriter, UnsentNotices } from '../mail/door/mail.ts';
 import type { PeopleReader } from '../people/door/person.ts';
+import type { FindResultReaders } from '../people/door/result-readers.ts';
 import type { TeamPeopleReader } from '../people/door/team-people.ts';
 import { deleteAged, deleteRows, replaceId } from '../platform/personal-data.ts';
-import type { Platform } from '../platform/platform.module.ts';
+import type { Platform, Store } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import { tagsRoutes } from '../platform/tags/tags.routes.ts';
 import type { MayOpenSet } from '../results/door/set-access.ts';
@@ -38,6 +40,11 @@ import { messageTagModel } from './messages/message-tag.model.ts';
 import { createMessageTagRepository } from './messages/message-tag.repository.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { messagesSection } from './messages/messages-section.ts';
+import { replyOpinionsSection } from './replies/opinions-section.ts';
+import { repliesRoutes } from './replies/replies.routes.ts';
+import { createReplyRepository } from './replies/reply.repository.ts';
+import { replyOpinionModel } from './replies/reply-opinion.model.ts';
+import { replyOpinionsJob } from './replies/reply-opinions.job.ts';
 
 const byUser = (userId: string) => ({ userId });
 const byAuthor = (authorId: string) => ({ authorId });
@@ -92,6 +99,14 @@ export const talkCollections: readonly StoredCollection[] = [
       copySections: [actionsSection],
     },
   },
+  {
+    model: replyOpinionModel,
+    personalData: {
+      erase: [{ phase: 'rest', erase: deleteRows(replyOpinionModel, byUser) }],
+      aged: deleteAged('replyOpinions', replyOpinionModel, (updatedAt) => ({ updatedAt })),
+      copySections: [replyOpinionsSection],
+    },
+  },
 ];
 
 type Talk = { meetings: MeetingRepository; readMeeting: MeetingRepository['find'] };
@@ -111,7 +126,7 @@ type TalkDeps = {
     };
   checkups: {
     entries: { find: (entryId: string) => Promise<unknown> };
-    runList: Pick<RunList, 'findCounted'>;
+    runList: Pick<RunList, 'findCounted' | 'listAll'>;
     runs: ReportDeps['runs'] & Pick<ReviewDeps, 'findCheckup'>;
   };
   mail: { deliveries: { unsentNotices: UnsentNotices }; mails: MailWriter };
@@ -119,6 +134,7 @@ type TalkDeps = {
   people: PeopleReader & {
     teamChoices: { isVisibleTeam: (teamId: string) => Promise<boolean> };
     teamPeople: TeamPeopleReader;
+    findResultReaders: FindResultReaders;
   };
   settings: SettingsReader;
 };
@@ -176,8 +192,23 @@ export const talkRoutes: FastifyPluginAsync<TalkDeps> = async (
   const agreements = { ...actions, mayOpenSet: results.mayOpenSet, findCounted: runList.findCounted };
   void app.register(agreementsRoutes, { deps: agreements });
   void app.register(internalActionsRoutes, { deps: agreements });
+  const replies = createReplyRepository(connection, inTransaction);
+  const { findResultReaders } = people;
+  void app.register(repliesRoutes, { deps: { ...agreements, replies, listRuns: runList.listAll, findResultReaders } });
   const tags = createMessageTagRepository(connection);
   const messages = createMessageRepository(connection);
   void app.register(messagesRoutes, { deps: { messages, tags, linksOf, isVisibleTeam, titlesOf, peopleNamed } });
   void app.register(tagsRoutes, { prefix: '/messagetags', repository: tags, audit });
 };
+
+type TalkJobsDeps = { store: Store; people: { findResultReaders: FindResultReaders }; settings: SettingsReader };
+
+/** Looks at night at what members say about agreements. */
+export const talkJobs = ({ store, people, settings }: TalkJobsDeps): Job[] => [
+  replyOpinionsJob({
+    replies: createReplyRepository(store.connection, store.inTransaction),
+    findResultReaders: people.findResultReaders,
+    minimumTeamSize: async () => (await settings.read()).minimumTeamSize,
+    now: () => new Date(),
+  }),
+];

@@ -9,6 +9,7 @@ import { FeedbackTeam } from '../talk/feedback.ts';
 import { MeetingsCard } from '../talk/meeting.ts';
 import { Message } from '../talk/message.ts';
 import { Review } from '../talk/review.ts';
+import { TeamReply } from '../talk/team-reply.ts';
 import { part } from './page-part.ts';
 
 /** Advice for one factor or group: the level names the amount of the construct, not its merit. */
@@ -46,6 +47,8 @@ export const DashboardPage = z.object({
   actions: z.optional(part(ActionsCard)),
   /** The newest for the user's teams and the company; not in an embed, nor where the dashboard is hidden. */
   messages: z.optional(part(z.array(Message))),
+  /** What the person's teams were told in the last 60 days, the newest first; as `messages`. */
+  replies: z.optional(part(z.array(TeamReply))),
   /** Teams the feedback form offers; none are read for an embed. */
   feedbackTeams: z.optional(part(z.array(FeedbackTeam))),
 });

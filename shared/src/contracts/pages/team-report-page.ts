@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Locale, Timestamp } from '../common.ts';
 import { Factor } from '../content/content.ts';
 import { Refusal, SetKind, SetReport } from '../results/set-report.ts';
+import { HelpSentence, SavedReply } from '../talk/team-reply.ts';
 import { Advice } from './dashboard-page.ts';
 import { part } from './page-part.ts';
 
@@ -45,6 +46,14 @@ export type ShownSet = z.infer<typeof ShownSet>;
 export const Outcome = z.enum(['better', 'lower', 'moved', 'no_difference', 'not_shown']);
 export type Outcome = z.infer<typeof Outcome>;
 
+/** "You said, we did" about an agreement, as its author and the readers of the report see it. */
+export const AgreedReply = z.object({
+  ...SavedReply.shape,
+  /** What most of the team say; null while too few have answered, and where the set is not shown. */
+  told: z.nullable(HelpSentence),
+});
+export type AgreedReply = z.infer<typeof AgreedReply>;
+
 /** An action that a team agreed on about one factor, as the page of its report shows it. */
 export const AgreedAction = z.object({
   id: Id,
@@ -59,6 +68,10 @@ export const AgreedAction = z.object({
   droppedAt: z.nullable(Timestamp),
   /** Whether the reader may say that it is done, drop it or give it another day. */
   isEditable: z.boolean(),
+  /** What the team was told about it, or the reader's draft; null: nothing. */
+  reply: z.nullable(AgreedReply),
+  /** Whether the reader may tell the team about it. */
+  mayReply: z.boolean(),
   /** The run it was agreed on; null where it cannot be named. */
   run: z.nullable(ReportedRun),
   /** The next run with results of the same set; null before that. */

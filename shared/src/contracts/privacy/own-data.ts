@@ -3,11 +3,13 @@ import { Score } from '../answers/score.ts';
 import { SharingLevel } from '../answers/submission.ts';
 import { Id, Locale, Timestamp } from '../common.ts';
 import { SplitAttribute } from '../settings/split-attributes.ts';
+import { HelpAnswer } from '../talk/team-reply.ts';
 
 /**
- * 2: `sharedWith` lists everyone who can read a submission, and `sharingLevel` says how much of it. 3: `countedIn`.
+ * 2: `sharedWith` lists everyone who can read a submission, and `sharingLevel` says how much of it. 3: `countedIn`. 4: `reply` of an
+ * action, `agreementOpinions`.
  */
-export const OWN_DATA_VERSION = 3;
+export const OWN_DATA_VERSION = 4;
 
 const moment = z.nullable(Timestamp);
 
@@ -87,10 +89,14 @@ export const OwnData = z.object({
       isVisibleToTeam: z.boolean(),
       /** Of an action that a team agreed on about a factor of its report; null for others. */
       agreement: z.nullable(z.object({ factor: z.string(), due: z.nullable(z.string()), droppedAt: moment })),
+      /** What the person told the team about it, or a draft; null for others. */
+      reply: z.nullable(z.object({ said: z.string(), did: z.string(), next: z.string(), publishedAt: moment })),
       createdAt: Timestamp,
       updatedAt: Timestamp,
     }),
   ),
+  /** What the person said about agreements of their teams. */
+  agreementOpinions: z.array(z.object({ helps: HelpAnswer, createdAt: Timestamp, updatedAt: Timestamp })),
   messages: z.array(z.object({ body: z.string(), team: z.nullable(z.string()), createdAt: Timestamp })),
   meetings: z.array(
     z.object({

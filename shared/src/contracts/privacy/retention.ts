@@ -6,6 +6,7 @@ export const RetainedKind = z.enum([
   'submissions',
   'participations',
   'actions',
+  'replyOpinions',
   'messages',
   'feedbacks',
   'feedbackResponses',

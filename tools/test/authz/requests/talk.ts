@@ -26,6 +26,14 @@ export const talkRequests: Requests = {
     params: { id: await world.addAction('agreement') },
     body: { dropped: true },
   }),
+  'PUT /api/actions/agreements/:id/reply': async (world) => ({
+    params: { id: await world.addAction('agreement') },
+    body: { said: 'It is not clear', did: 'A board', shownRun: null, isPublished: true },
+  }),
+  'PUT /api/actions/replies/:id/opinion': async (world) => ({
+    params: { id: await world.addAction('reply') },
+    body: { helps: 'yes' },
+  }),
 
   'POST /api/meetings': {
     body: { user: 'employee', subject: 's', manager: 'team-manager', date: inDays(2).toISOString() },

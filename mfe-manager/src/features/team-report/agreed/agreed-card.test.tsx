@@ -22,6 +22,7 @@ afterEach(() => {
 const anAction = (action: Partial<AgreedAction> = {}): AgreedAction => ({
   ...{ id: 'a1', factor: 'ROA', body: 'Three priorities every Monday.', agreedAt: '2026-06-29T10:00:00Z' },
   ...{ due: '2090-12-18', doneAt: null, droppedAt: null, isEditable: true, run: spring, after: null },
+  ...{ reply: null, mayReply: false },
   ...action,
 });
 const done = { doneAt: '2026-07-06T10:00:00Z' };

@@ -1,9 +1,9 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import type { FeedMemberships, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
+import { nextMidnight } from '@wellspring/shared/domain/time/next-midnight.ts';
 import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import * as z from 'zod/mini';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
-import { nextMidnight } from '../next-midnight.ts';
 import { COMPANY_SET } from '../release/to-run-sets.ts';
 import type { ParticipationRepository } from './participation.repository.ts';
 import type { SetCount } from './participation-row.ts';

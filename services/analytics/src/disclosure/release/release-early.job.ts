@@ -1,7 +1,7 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
+import { nextMidnight } from '@wellspring/shared/domain/time/next-midnight.ts';
 import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import * as z from 'zod/mini';
-import { nextMidnight } from '../next-midnight.ts';
 import type { SetFigures } from './describe-set.ts';
 import type { EarlyRepository } from './early.repository.ts';
 import type { ReleaseResultsDependencies } from './release-results.job.ts';

@@ -62,9 +62,11 @@ const writers: Writers = {
   invitations: ({ checkup, start, end }) => [line(`${checkup}: ${formatDate(start)} - ${formatDate(end)}`)],
   countedIn: ofCounted,
   submissions: ofSubmission,
-  actions: ({ body, isCompleted, createdAt }, words) => [
+  actions: ({ body, isCompleted, reply, createdAt }, words) => [
     line(`${formatDate(createdAt)}: ${asText(body)}${isCompleted ? ` (${words.done})` : ''}`),
+    ...(reply ? [line(`${words.reply}: ${[reply.said, reply.did, reply.next].filter(Boolean).join(' / ')}`)] : []),
   ],
+  agreementOpinions: ({ helps, updatedAt }, words) => [line(`${formatDate(updatedAt)}: ${words[`helps_${helps}`]}`)],
   meetings: ({ subject, date, with: name }, words) => [
     line(`${date === null ? words.noDate : formatDate(date)}, ${name}: ${subject}`),
   ],
@@ -83,6 +85,7 @@ const titles = {
   countedIn: 'countedIn',
   submissions: 'checkups',
   actions: 'actions',
+  agreementOpinions: 'opinions',
   meetings: 'meetings',
   messages: 'messages',
   feedback: 'feedback',

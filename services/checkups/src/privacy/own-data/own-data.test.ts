@@ -84,6 +84,7 @@ async function fill(user: UserRow, other: UserRow, mark: string) {
     isCompleted: false,
     isVisibleToTeam: false,
     about: { entryId: `e-${mark}`, factorKey: 'ROC', dueDay: '2026-12-18', droppedAt: null },
+    reply: { said: `said by ${mark}`, did: 'A board', next: '', change: null, publishedAt: at },
     ...dates,
   });
   await rows.add('messages', {
@@ -91,6 +92,13 @@ async function fill(user: UserRow, other: UserRow, mark: string) {
     body: `message of ${mark}`,
     teamId: 'team',
     authorId: user._id,
+    ...dates,
+  });
+  await rows.add('replyOpinions', {
+    _id: `a-${mark}.${user._id}`,
+    actionId: `a-${mark}`,
+    userId: user._id,
+    helps: 'little',
     ...dates,
   });
   await rows.add('feedbacks', {
@@ -235,7 +243,7 @@ describe('the copy of all that is held about a person', () => {
     const data = OwnData.parse(JSON.parse(text));
     expect(data).toMatchObject({
       schema: 'wellspring.own-data',
-      schemaVersion: 3,
+      schemaVersion: 4,
       person: { id: ada._id, firstname: 'Ada', email: ada.email, profile: { city: 'Gent of ada' } },
       memberships: [{ team: 'Support', role: 'member', isSegment: false }],
       countedIn: [
@@ -260,7 +268,14 @@ describe('the copy of all that is held about a person', () => {
           cluster: 'on_fire',
         },
       ],
-      actions: [{ body: 'action of ada', agreement: { factor: 'ROC', due: '2026-12-18', droppedAt: null } }],
+      actions: [
+        {
+          body: 'action of ada',
+          agreement: { factor: 'ROC', due: '2026-12-18', droppedAt: null },
+          reply: { said: 'said by ada' },
+        },
+      ],
+      agreementOpinions: [{ helps: 'little' }],
       messages: [{ body: 'message of ada', team: 'Support' }],
       meetings: [{ subject: 'talk of ada' }],
       feedback: [{ body: 'feedback of ada', team: 'Support' }],

@@ -6,6 +6,7 @@ const order: Readonly<Record<SectionName, true>> = {
   countedIn: true,
   submissions: true,
   actions: true,
+  agreementOpinions: true,
   meetings: true,
   messages: true,
   feedback: true,

@@ -19,7 +19,7 @@ import type { InTransaction } from '../../platform/mongo.ts';
 import type { ErasureRequestRepository } from '../erasure/erasure-request.repository.ts';
 import { previewMonths } from './preview-months.ts';
 import type { RetentionRepository } from './retention.repository.ts';
-import type { ErasureRequestRow, RetentionRunRow } from './retention.ts';
+import { type ErasureRequestRow, noCounts, type RetentionRunRow } from './retention.ts';
 
 export type RetentionDeps = {
   retention: RetentionRepository;
@@ -42,7 +42,8 @@ const toRun = ({ _id: day, days, startedAt, doneAt, counts }: RetentionRunRow): 
   days,
   startedAt: startedAt.toISOString(),
   doneAt: doneAt?.toISOString() ?? null,
-  counts,
+  // A night of an earlier version knew fewer kinds.
+  counts: { ...noCounts(), ...counts },
 });
 
 /** Retention periods, and requests for erasure: for users who manage settings. */

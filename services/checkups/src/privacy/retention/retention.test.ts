@@ -36,6 +36,7 @@ describe('personal data older than the retention period', () => {
           submissions: 2,
           participations: 1,
           actions: 2,
+          replyOpinions: 1,
           messages: 1,
           feedbacks: 1,
           feedbackResponses: 2,

@@ -14,6 +14,7 @@ const schema = new Schema<ActionRow>(
     teamId: { type: String, default: null },
     audienceTeamIds: { type: [String], required: true },
     about: { type: Schema.Types.Mixed },
+    reply: { type: Schema.Types.Mixed },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -25,6 +26,12 @@ schema.index({ audienceTeamIds: 1, createdAt: -1, _id: -1 });
 schema.index({ list: 1, createdAt: -1, _id: -1 });
 // What a team agreed on.
 schema.index({ teamId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { 'about.entryId': { $gt: '' } } });
+// What a team was told about it, and whose opinions are to be looked at.
+schema.index(
+  { teamId: 1, 'reply.publishedAt': -1, _id: -1 },
+  { partialFilterExpression: { 'reply.publishedAt': { $gt: new Date(0) } } },
+);
+schema.index({ 'reply.countAt': 1 }, { partialFilterExpression: { 'reply.countAt': { $gt: new Date(0) } } });
 // What has grown old.
 schema.index({ updatedAt: 1 });
 

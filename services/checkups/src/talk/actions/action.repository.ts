@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { escapeRegex } from '../../platform/escape-regex.ts';
 import type { ActionRow } from '../door/action.ts';
+import { replyOpinionModel } from '../replies/reply-opinion.model.ts';
 import { actionModel } from './action.model.ts';
 import type { ActionScope } from './action-scopes.ts';
 
@@ -14,6 +15,7 @@ export type ActionRepository = {
   find: (id: string) => Promise<ActionRow | null>;
   /** @returns the action afterwards; null when it is gone */
   change: (id: string, changes: Partial<ActionRow>) => Promise<ActionRow | null>;
+  /** With what members say about it. */
   remove: (id: string) => Promise<void>;
   /** Newest first. */
   list: (asked: ActionsAsked & { skip: number; limit: number }) => Promise<ActionRow[]>;
@@ -54,6 +56,7 @@ export function createActionRepository(connection: Connection): ActionRepository
     change: (id, changes) =>
       actions.findByIdAndUpdate(id, { $set: changes }, { returnDocument: 'after' }).lean<ActionRow>().exec(),
     async remove(id) {
+      await replyOpinionModel(connection).deleteMany({ actionId: id });
       await actions.deleteOne({ _id: id });
     },
     async list({ scopes, filter, skip, limit }) {

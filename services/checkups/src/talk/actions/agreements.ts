@@ -11,6 +11,7 @@ import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { RunList } from '../../checkups/door/run-list.ts';
 import type { MayOpenSet } from '../../results/door/set-access.ts';
 import type { ActionReader, ActionRow } from '../door/action.ts';
+import { mayReply, toSavedReply } from '../replies/save-reply.ts';
 import { createAction, findEditable, type SaveActionDeps } from './save-action.ts';
 import { type ActionNames, toActions } from './to-action.ts';
 
@@ -70,7 +71,19 @@ export async function readTeamAgreements(
   ]);
   if (!isSeen) return null;
   const rows = await deps.actions.listAgreed({ teamId, skip: 0, limit: MAX_ON_PAGE });
-  return { mayAgree: isLed && isTeam, agreements: await toAgreements(rows, reader, deps) };
+  const repliable = rows.filter((row) => mayReply(row, reader, isLed && isTeam));
+  return {
+    mayAgree: isLed && isTeam,
+    agreements: await toAgreements(rows, reader, deps),
+    replies: rows.flatMap((row) => toReply(row, { isOwn: repliable.includes(row), isLed })),
+    repliable: repliable.map(({ _id }) => _id),
+  };
+}
+
+/** A draft is for its author, and what the team was heard to say for who leads it. */
+function toReply({ _id: action, reply }: ActionRow, { isOwn, isLed }: { isOwn: boolean; isLed: boolean }) {
+  if (!reply || (reply.publishedAt === null && !isOwn)) return [];
+  return [{ action, ...toSavedReply(reply), told: isLed ? (reply.told?.sentence ?? null) : null }];
 }
 
 /** Agreements in the API's words. */

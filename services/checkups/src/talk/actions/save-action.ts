@@ -17,9 +17,13 @@ const problem = (path: string, code: string) => new AppError('invalid_request', 
 /** Control characters but the line feed, and marks that turn the direction of the text around them. */
 const unwanted = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 
+/** A text as it is stored. */
+export const cleanText = (text: string): string =>
+  text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(unwanted, '').trim();
+
 /** @throws AppError fields_required when nothing is left */
 function textOf(body: string): string {
-  const text = body.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(unwanted, '').trim();
+  const text = cleanText(body);
   if (text === '') throw new AppError('fields_required', { fields: [{ path: 'body', code: 'required' }] });
   return text;
 }

@@ -1,4 +1,6 @@
+import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { ActionType } from '@wellspring/shared/contracts/talk/action.ts';
+import type { HelpAnswer, HelpSentence } from '@wellspring/shared/contracts/talk/team-reply.ts';
 
 export type ActionRow = {
   _id: string;
@@ -19,6 +21,8 @@ export type ActionRow = {
   audienceTeamIds: string[];
   /** Of a team action that was agreed on after a run: what it is about. Absent otherwise. */
   about?: ActionAbout;
+  /** What its author told the team about an agreement, or a draft of it. Absent: nothing was written. */
+  reply?: AgreementReply;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -32,6 +36,32 @@ export type ActionAbout = {
   dueDay: string | null;
   /** Null: it was not dropped. */
   droppedAt: Date | null;
+};
+
+/** "You said, we did". Figures are never stored: a set that is withdrawn later leaves the words. */
+export type AgreementReply = {
+  said: string;
+  did: string;
+  /** Empty: nothing is announced. */
+  next: string;
+  /** The set in the run of the agreement and in a later one; null: no figures are shown. */
+  change: { before: RunSet; now: RunSet } | null;
+  /** Null: a draft. */
+  publishedAt: Date | null;
+  /** A midnight: when the opinions are looked at next. Null or absent: nobody has given a new one. */
+  countAt?: Date | null;
+  /** What most said when it was last told, and of how many; the number is never shown. Absent: too few. */
+  told?: { sentence: HelpSentence; answers: number };
+};
+
+/** What one member says about an agreement; one row for each agreement and member. */
+export type ReplyOpinionRow = {
+  _id: string;
+  actionId: string;
+  userId: string;
+  helps: HelpAnswer;
+  createdAt: Date;
+  updatedAt: Date;
 };
 
 /** A reader or editor of actions. Teams are visible ones and no segments. */

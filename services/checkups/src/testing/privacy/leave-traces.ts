@@ -82,6 +82,13 @@ export async function leaveTraces(add: AddRows, { user, other, at, mark }: Trace
     audienceTeamIds: ['team'],
     ...dates,
   });
+  await add('replyOpinions', {
+    _id: `b-${mark}.${user._id}`,
+    actionId: `b-${mark}`,
+    userId: user._id,
+    helps: 'yes',
+    ...dates,
+  });
   await add('messages', { _id: `m-${mark}`, body: text, teamId: 'team', authorId: user._id, ...dates });
   await add('feedbacks', { _id: `f-${mark}`, teamId: 'team', body: text, authorId: user._id, createdAt: at });
   await add('feedbackResponses', {

@@ -1,4 +1,4 @@
-import { addDays } from '@wellspring/shared/domain/time/dates.ts';
+import { addDays } from './dates.ts';
 
 /** When what is renewed at night is due next: at midnight in UTC. */
 export function nextMidnight(now: Date): Date {
