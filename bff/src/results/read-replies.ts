@@ -16,7 +16,7 @@ type RepliesAsked = {
   limit: number;
 };
 
-/** What the user's teams were told, the newest first. */
+/** Replies to the user's teams, the newest first. */
 export type RepliesReader = (asked: RepliesAsked) => Promise<TeamReply[]>;
 
 type Reply = RepliesToTeams['replies'][number];

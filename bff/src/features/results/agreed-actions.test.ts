@@ -102,18 +102,18 @@ describe('what the team agreed on', () => {
   it('tells what most of the team say only where its set is shown', async () => {
     const words = { said: 'It is not clear.', did: 'A board.', next: '', publishedAt: RELEASED };
     const replies = [
-      { action: 'a', ...words, shownRun: 'autumn', told: 'helps' },
-      { action: 'b', ...words, shownRun: null, told: 'mixed' },
+      { action: 'a', ...words, shownRun: 'autumn', summary: 'helps' },
+      { action: 'b', ...words, shownRun: null, summary: 'mixed' },
     ];
     const agreements = [agreement('a', 'spring', done), agreement('b', 'spring'), agreement('c', 'spring')];
     world.test.checkups.on('GET /internal/actions/agreements', () => ({
       ...{ mayAgree: true, agreements, replies, repliable: ['c'] },
     }));
-    const told = async () => {
+    const summary = async () => {
       const { data } = (await agreed()) as unknown as { data: { list: AgreedAction[] } };
-      return data.list.map(({ reply, mayReply }) => [reply?.said, reply?.told, mayReply]);
+      return data.list.map(({ reply, mayReply }) => [reply?.said, reply?.summary, mayReply]);
     };
-    expect(await told()).toEqual([
+    expect(await summary()).toEqual([
       ...[
         ['It is not clear.', 'helps', false],
         ['It is not clear.', 'mixed', false],
@@ -121,7 +121,7 @@ describe('what the team agreed on', () => {
       ],
     ]);
     world.answers.care = (set) => (set.entryId === 'autumn' ? changed(set) : refused(set));
-    expect((await told()).map(([said, sentence]) => [said, sentence])).toEqual([
+    expect((await summary()).map(([said, sentence]) => [said, sentence])).toEqual([
       ...[
         ['It is not clear.', 'helps'],
         ['It is not clear.', null],

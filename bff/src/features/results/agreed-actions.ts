@@ -58,16 +58,16 @@ function concerns({ run, after, doneAt, droppedAt }: AgreedAction, current: Repo
 
 type Agreed = Omit<NonNullable<TeamAgreements>, 'mayAgree'>;
 
-/** The sets on which depends whether it is told what most of a team say: those that the replies are about. */
-export function findToldSets({ agreements, replies }: Agreed, setId: string): RunSet[] {
-  const told = replies.filter((reply) => reply.told !== null);
-  const runs = told.flatMap(
+/** The sets on which depends whether the summary of the opinions is shown: those that the replies are about. */
+export function findSummarySets({ agreements, replies }: Agreed, setId: string): RunSet[] {
+  const summedUp = replies.filter((reply) => reply.summary !== null);
+  const runs = summedUp.flatMap(
     ({ action, shownRun }) => shownRun ?? agreements.find(({ id }) => id === action)?.run ?? [],
   );
   return [...new Set(runs)].map((entryId) => ({ entryId, setId }));
 }
 
-/** What is said of a team whose figures are not shown is not told either. */
+/** The opinions of a team whose figures are not shown are not summed up either. */
 function toAgreedReply(
   { id, run }: Agreement,
   replies: Agreed['replies'],
@@ -75,8 +75,8 @@ function toAgreedReply(
 ): AgreedAction['reply'] {
   const reply = replies.find(({ action }) => action === id);
   if (!reply) return null;
-  const { said, did, next, shownRun, publishedAt, told } = reply;
-  return { said, did, next, shownRun, publishedAt, told: shownRuns.has(shownRun ?? run) ? told : null };
+  const { said, did, next, shownRun, publishedAt, summary } = reply;
+  return { said, did, next, shownRun, publishedAt, summary: shownRuns.has(shownRun ?? run) ? summary : null };
 }
 
 /** The agreements that have to do with a run, with what became of each. */
@@ -91,7 +91,7 @@ export function toAgreedActions(
     current: ReportedRun;
     runs: readonly ReportedRun[];
     followed: readonly Followed[];
-    /** Those in which analytics shows the set, among the runs of `findToldSets`. */
+    /** Those in which analytics shows the set, among the runs of `findSummarySets`. */
     shownRuns: ReadonlySet<string>;
   },
 ): AgreedAction[] {

@@ -15,7 +15,7 @@ import { nameUnion } from '../../results/name-union.ts';
 import type { Naming, ResultsReader } from '../../results/results-upstream.ts';
 import { idsToName, toShownSet } from '../../results/to-shown-set.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { findFollowing, findToldSets, toAgreedActions } from './agreed-actions.ts';
+import { findFollowing, findSummarySets, toAgreedActions } from './agreed-actions.ts';
 
 export type TeamReportAsked = {
   person: UserActor;
@@ -153,13 +153,13 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
     });
     const { entryId } = frame.run;
     const previous = findPrevious(located);
-    const [[answer, ...others], told, rating, below] = await Promise.all([
+    const [[answer, ...others], summaryStates, rating, below] = await Promise.all([
       results.sets([
         { entryId, setId, ...(previous ? { compareWith: previous.entryId } : {}) },
         ...followings.map(({ from, to }) => ({ entryId: to.entryId, setId, compareWith: from.entryId })),
         ...(setId === COMPANY_SET ? [] : [{ entryId, setId: COMPANY_SET }]),
       ]),
-      agreed ? results.states(findToldSets(agreed, setId)) : [],
+      agreed ? results.states(findSummarySets(agreed, setId)) : [],
       readRating(asked, located),
       toPart('below', log, readBelow(asked, frame)),
     ]);
@@ -171,7 +171,7 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
     const list = toAgreedActions(agreed ?? { agreements: [], replies: [], repliable: [] }, {
       current: frame.run,
       runs: withCurrent(frame),
-      shownRuns: new Set(told.filter(({ state }) => state === 'released').map((one) => one.entryId)),
+      shownRuns: new Set(summaryStates.filter(({ state }) => state === 'released').map((one) => one.entryId)),
       followed: followings.flatMap((following, at) => {
         const then = others[at];
         return then ? [{ ...following, answer: then }] : [];

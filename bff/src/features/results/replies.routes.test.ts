@@ -1,6 +1,6 @@
 import type { TeamReply } from '@wellspring/shared/contracts/talk/team-reply.ts';
 import { expect, it } from 'vitest';
-import { openResults, RELEASED, refused, report, START, shown } from './testing/open-results.ts';
+import { openResults, RELEASED, refused, report, START, shown } from '../../testing/open-results.ts';
 
 const world = openResults();
 

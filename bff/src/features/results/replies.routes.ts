@@ -16,7 +16,8 @@ export const repliesRoutes: FastifyPluginAsyncZod<{ readReplies: RepliesReader }
     {
       schema: {
         ...describe({
-          summary: 'What managers told my teams about agreements, newest first, with figures that are still released',
+          summary:
+            'Replies of managers to my teams about agreements, newest first, with figures that are still released',
           tag: 'Actions',
           answers: { 200: z.array(TeamReply) },
           errors: [400],

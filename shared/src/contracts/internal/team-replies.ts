@@ -21,11 +21,11 @@ export const RepliesToTeams = z.object({
 });
 export type RepliesToTeams = z.infer<typeof RepliesToTeams>;
 
-/** What a manager has written about an agreement, and what the team was heard to say. */
+/** The reply to an agreement, and the summary of the opinions of the team. */
 export const ReplyToAgreement = z.object({
   action: Id,
   ...SavedReply.shape,
   /** Not to be shown where the set of the run is not. */
-  told: z.nullable(HelpSentence),
+  summary: z.nullable(HelpSentence),
 });
 export type ReplyToAgreement = z.infer<typeof ReplyToAgreement>;

@@ -47,7 +47,7 @@ export const DashboardPage = z.object({
   actions: z.optional(part(ActionsCard)),
   /** The newest for the user's teams and the company; not in an embed, nor where the dashboard is hidden. */
   messages: z.optional(part(z.array(Message))),
-  /** What the person's teams were told in the last 60 days, the newest first; as `messages`. */
+  /** Replies to the person's teams of the last 60 days, the newest first; as `messages`. */
   replies: z.optional(part(z.array(TeamReply))),
   /** Teams the feedback form offers; none are read for an embed. */
   feedbackTeams: z.optional(part(z.array(FeedbackTeam))),

@@ -50,7 +50,7 @@ export type Outcome = z.infer<typeof Outcome>;
 export const AgreedReply = z.object({
   ...SavedReply.shape,
   /** What most of the team say; null while too few have answered, and where the set is not shown. */
-  told: z.nullable(HelpSentence),
+  summary: z.nullable(HelpSentence),
 });
 export type AgreedReply = z.infer<typeof AgreedReply>;
 
@@ -68,7 +68,7 @@ export const AgreedAction = z.object({
   droppedAt: z.nullable(Timestamp),
   /** Whether the reader may say that it is done, drop it or give it another day. */
   isEditable: z.boolean(),
-  /** What the team was told about it, or the reader's draft; null: nothing. */
+  /** The reply to the team, or the reader's draft; null: none. */
   reply: z.nullable(AgreedReply),
   /** Whether the reader may tell the team about it. */
   mayReply: z.boolean(),

@@ -89,7 +89,7 @@ export const OwnData = z.object({
       isVisibleToTeam: z.boolean(),
       /** Of an action that a team agreed on about a factor of its report; null for others. */
       agreement: z.nullable(z.object({ factor: z.string(), due: z.nullable(z.string()), droppedAt: moment })),
-      /** What the person told the team about it, or a draft; null for others. */
+      /** The person's reply to the team, or a draft; null for others. */
       reply: z.nullable(z.object({ said: z.string(), did: z.string(), next: z.string(), publishedAt: moment })),
       createdAt: Timestamp,
       updatedAt: Timestamp,

@@ -34,7 +34,7 @@ export type SavedReply = z.infer<typeof SavedReply>;
 export const HelpSentence = z.enum(['helps', 'little', 'not', 'mixed']);
 export type HelpSentence = z.infer<typeof HelpSentence>;
 
-/** The answer of one member to "Does it help you?"; nobody else reads it. */
+/** The answer of one member to "Does it help you?"; no other user reads it. */
 export const HelpAnswer = z.enum(['yes', 'little', 'no']);
 export type HelpAnswer = z.infer<typeof HelpAnswer>;
 

@@ -26,7 +26,7 @@ schema.index({ audienceTeamIds: 1, createdAt: -1, _id: -1 });
 schema.index({ list: 1, createdAt: -1, _id: -1 });
 // What a team agreed on.
 schema.index({ teamId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { 'about.entryId': { $gt: '' } } });
-// What a team was told about it, and whose opinions are to be looked at.
+// Replies to a team, and those whose opinions are to be looked at.
 schema.index(
   { teamId: 1, 'reply.publishedAt': -1, _id: -1 },
   { partialFilterExpression: { 'reply.publishedAt': { $gt: new Date(0) } } },

@@ -80,10 +80,10 @@ export async function readTeamAgreements(
   };
 }
 
-/** A draft is for its author, and what the team was heard to say for who leads it. */
+/** A draft is for its author, and the summary for who leads it. */
 function toReply({ _id: action, reply }: ActionRow, { isOwn, isLed }: { isOwn: boolean; isLed: boolean }) {
   if (!reply || (reply.publishedAt === null && !isOwn)) return [];
-  return [{ action, ...toSavedReply(reply), told: isLed ? (reply.told?.sentence ?? null) : null }];
+  return [{ action, ...toSavedReply(reply), summary: isLed ? (reply.summary?.sentence ?? null) : null }];
 }
 
 /** Agreements in the API's words. */

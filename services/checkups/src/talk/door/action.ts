@@ -21,7 +21,7 @@ export type ActionRow = {
   audienceTeamIds: string[];
   /** Of a team action that was agreed on after a run: what it is about. Absent otherwise. */
   about?: ActionAbout;
-  /** What its author told the team about an agreement, or a draft of it. Absent: nothing was written. */
+  /** The reply of its author to the team, or a draft of it. Absent: nothing was written. */
   reply?: AgreementReply;
   createdAt: Date;
   updatedAt: Date;
@@ -48,10 +48,10 @@ export type AgreementReply = {
   change: { before: RunSet; now: RunSet } | null;
   /** Null: a draft. */
   publishedAt: Date | null;
-  /** A midnight: when the opinions are looked at next. Null or absent: nobody has given a new one. */
+  /** A midnight: when the opinions are looked at next. Null or absent: there is no new one. */
   countAt?: Date | null;
-  /** What most said when it was last told, and of how many; the number is never shown. Absent: too few. */
-  told?: { sentence: HelpSentence; answers: number };
+  /** What most said when it was last summed up, and of how many; the number is never shown. Absent: too few. */
+  summary?: { sentence: HelpSentence; answers: number };
 };
 
 /** What one member says about an agreement; one row for each agreement and member. */

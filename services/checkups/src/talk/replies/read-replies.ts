@@ -27,7 +27,7 @@ const teamsOf = ({ memberTeamIds, ledTeamIds }: ActionReader): Set<string> =>
 
 const openedAfter = (now: Date): Date => addDays(now, -REPLY_DAYS, 'UTC');
 
-/** Members are asked, but nobody who reads results: they would know what the others say. */
+/** Members are asked, but not readers of results: they would know what the others say. */
 const isAsked = ({ teamId, reply }: RepliedAction, reader: ActionReader, readsResults: boolean, now: Date): boolean =>
   !readsResults && teamId !== null && reader.memberTeamIds.has(teamId) && isOpen(reply, now);
 
@@ -43,7 +43,7 @@ function toChange({ change }: AgreementReply, runs: ReadonlyMap<string, ListedRu
   return { setId: change.now.setId, before: name(before), now: name(now) };
 }
 
-/** What the user's teams were told, the newest first, with what the user said about it. */
+/** Replies to the user's teams, the newest first, with the user's opinion. */
 export async function readReplies(
   deps: ReadRepliesDeps,
   reader: ActionReader,

@@ -118,7 +118,7 @@ describe('what a manager tells the team about an agreement', () => {
     expect(await save('lead', wrong)).toMatchObject({ status: 400, body: { fields: [{ path, code }] } });
   });
 
-  it('is read by who is in the team now, and by nobody who left it', async () => {
+  it('is read by who is in the team now, and not by who left it', async () => {
     await save('lead');
     const count = async (name: string) => (await read(name)).length;
     expect([await count('member-2'), await count('lead'), await count('viewer'), await count('stranger')]).toEqual([
@@ -153,9 +153,9 @@ describe('the question whether it helps', () => {
         now: () => addDays(new Date(), days, 'UTC'),
       }),
     ]);
-  const told = async (name: string) => {
+  const summary = async (name: string) => {
     const { body } = await test.call(who(name), 'GET', '/internal/actions/agreements?team=care');
-    return (body as TeamAgreements)?.replies.map((reply) => reply.told);
+    return (body as TeamAgreements)?.replies.map((reply) => reply.summary);
   };
 
   it('is for members; who reads results is not asked', async () => {
@@ -175,40 +175,44 @@ describe('the question whether it helps', () => {
     expect(await test.rows.collection('replyOpinions').countDocuments({ actionId: id })).toBe(1);
   });
 
-  it('is told at night from eight answers on, without those of people who read results since', async () => {
+  it('is summed up at night from eight answers on, without those of people who read results since', async () => {
     await save('lead');
     for (const name of members.slice(0, 8)) await opine(name);
     await atNight(0);
-    expect(await told('lead')).toEqual([null]);
+    expect(await summary('lead')).toEqual([null]);
     await test.rows.add('memberships', aMembership('member-0', 'desk', 'viewer'));
     await atNight();
-    expect(await told('lead')).toEqual([null]);
+    expect(await summary('lead')).toEqual([null]);
     await opine('member-8', 'no');
     await atNight();
-    expect([await told('lead'), await told('second'), await told('viewer')]).toEqual([['helps'], ['helps'], [null]]);
+    expect([await summary('lead'), await summary('second'), await summary('viewer')]).toEqual([
+      ['helps'],
+      ['helps'],
+      [null],
+    ]);
     await test.rows.collection('memberships').deleteOne({ userId: 'member-0', teamId: 'desk' });
   });
 
-  it('is not told again because somebody changed their mind', async () => {
+  it('is not summed up again because a member changed their mind', async () => {
     await save('lead');
     for (const name of members.slice(0, 8)) await opine(name);
     await atNight();
     for (const name of members.slice(0, 8)) await opine(name, 'no');
     await opine('member-8', 'no');
     await atNight();
-    expect(await told('lead')).toEqual(['helps']);
+    expect(await summary('lead')).toEqual(['helps']);
     for (const name of members.slice(9, 13)) await opine(name, 'no');
     await atNight();
-    expect(await told('lead')).toEqual(['not']);
+    expect(await summary('lead')).toEqual(['not']);
   });
 
-  it('names nobody and no number in what a manager gets', async () => {
+  it('names no member and no number in what a manager gets', async () => {
     await save('lead');
     for (const name of members.slice(0, 8)) await opine(name);
     await atNight();
     const page = await test.call(who('lead'), 'GET', '/internal/actions/agreements?team=care');
     const { replies } = page.body as NonNullable<TeamAgreements>;
-    expect(replies).toEqual([{ action: id, ...words, publishedAt: expect.any(String), told: 'helps' }]);
+    expect(replies).toEqual([{ action: id, ...words, publishedAt: expect.any(String), summary: 'helps' }]);
     expect(JSON.stringify(page.body)).not.toMatch(/member-\d|answers/);
   });
 

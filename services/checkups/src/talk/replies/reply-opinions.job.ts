@@ -3,7 +3,7 @@ import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import * as z from 'zod/mini';
 import type { FindResultReaders } from '../../people/door/result-readers.ts';
 import type { RepliedAction, ReplyRepository } from './reply.repository.ts';
-import { tellOpinions } from './tell-opinions.ts';
+import { sumUpOpinions } from './sum-up-opinions.ts';
 
 const TICK_MS = 10 * 60_000;
 
@@ -16,18 +16,18 @@ export type ReplyOpinionsDeps = {
 };
 
 /**
- * Looks at night at new opinions about what teams agreed on, so that nobody sees who answered last. Readers of results
+ * Looks at night at new opinions about what teams agreed on, so that no reader sees who answered last. Readers of results
  * are left out of them first, as everywhere in results: they know their own.
  */
 export function replyOpinionsJob(deps: ReplyOpinionsDeps): Job {
   const { replies, findResultReaders, minimumTeamSize, now } = deps;
 
-  async function count({ _id, reply: { countAt, told } }: RepliedAction): Promise<void> {
+  async function count({ _id, reply: { countAt, summary } }: RepliedAction): Promise<void> {
     if (!countAt) return;
     const opinions = await replies.listOpinions(_id);
     const readers = await findResultReaders(opinions.map(({ userId }) => userId));
     const answers = opinions.filter(({ userId }) => !readers.has(userId)).map(({ helps }) => helps);
-    await replies.endCount(_id, countAt, tellOpinions(answers, await minimumTeamSize(), told));
+    await replies.endCount(_id, countAt, sumUpOpinions(answers, await minimumTeamSize(), summary));
   }
 
   return defineJob({

@@ -11,7 +11,7 @@ export type RepliedAction = ActionRow & { reply: AgreementReply };
 type Words = Pick<AgreementReply, 'said' | 'did' | 'next' | 'change' | 'publishedAt'>;
 
 export type ReplyRepository = {
-  /** What was told earlier, and when opinions are looked at, stays. */
+  /** The summary, and when opinions are looked at, stay. */
   save: (actionId: string, words: Words, now: Date) => Promise<void>;
   /** Replies that were published after a moment to one of the teams, the newest first. */
   listPublished: (asked: {
@@ -20,15 +20,15 @@ export type ReplyRepository = {
     skip: number;
     limit: number;
   }) => Promise<RepliedAction[]>;
-  /** Adds the opinion of a member or changes it, and notes when it is looked at: a change waits for somebody new. */
+  /** Adds the opinion of a member or changes it, and notes when it is looked at: a change waits for a new one. */
   saveOpinion: (opinion: Pick<ReplyOpinionRow, 'actionId' | 'userId' | 'helps'>, times: OpinionTimes) => Promise<void>;
   /** What the user said about these. */
   opinionsOf: (userId: string, actionIds: readonly string[]) => Promise<Map<string, HelpAnswer>>;
   listOpinions: (actionId: string) => Promise<ReplyOpinionRow[]>;
   /** Some replies whose opinions are to be looked at; with an id at most that one. */
   listDue: (now: Date, actionId?: string) => Promise<RepliedAction[]>;
-  /** Ends the looking, and notes what is told from now on; undefined: as before. */
-  endCount: (actionId: string, countAt: Date, told: AgreementReply['told']) => Promise<void>;
+  /** Ends the looking, and notes the new summary; undefined: as before. */
+  endCount: (actionId: string, countAt: Date, summary: AgreementReply['summary']) => Promise<void>;
 };
 
 type OpinionTimes = { now: Date; countAt: Date };
@@ -87,11 +87,11 @@ export function createReplyRepository(connection: Connection, inTransaction: InT
         .limit(BATCH)
         .lean<RepliedAction[]>()
         .exec(),
-    async endCount(_id, countAt, told) {
+    async endCount(_id, countAt, summary) {
       // Who gave an opinion meanwhile has moved the moment on.
       await actions.updateOne(
         { _id, 'reply.countAt': countAt },
-        { $set: { 'reply.countAt': null, ...(told ? { 'reply.told': told } : {}) } },
+        { $set: { 'reply.countAt': null, ...(summary ? { 'reply.summary': summary } : {}) } },
       );
     },
   };

@@ -1,9 +1,9 @@
 import type { HelpAnswer, HelpSentence } from '@wellspring/shared/contracts/talk/team-reply.ts';
 import type { AgreementReply } from '../door/action.ts';
 
-/** Fewer answers are told to nobody. */
+/** Fewer answers are not summed up. */
 const MIN_ANSWERS = 8;
-/** So many people are new each time something is told again: a single new answer never shows. */
+/** So many people are new in each further summary: a single new answer never shows. */
 const STEP = 5;
 
 /** What more than half say. */
@@ -15,17 +15,17 @@ function toSentence(answers: readonly HelpAnswer[]): HelpSentence {
 }
 
 /**
- * What the manager is told about the answers of the team.
+ * What the manager is shown of the answers of the team.
  *
  * @param answers of people whom no reader of the team's results knows to be among them
  * @param minimum the smallest team whose results are shown
- * @returns undefined: nothing new may be told
+ * @returns undefined: nothing new may be shown
  */
-export function tellOpinions(
+export function sumUpOpinions(
   answers: readonly HelpAnswer[],
   minimum: number,
-  before: AgreementReply['told'],
-): AgreementReply['told'] {
+  before: AgreementReply['summary'],
+): AgreementReply['summary'] {
   const least = before ? before.answers + STEP : Math.max(MIN_ANSWERS, minimum);
   return answers.length < least ? undefined : { sentence: toSentence(answers), answers: answers.length };
 }
