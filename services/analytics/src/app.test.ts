@@ -72,6 +72,7 @@ const app = buildApp({
     findFigures: vi.fn(),
     findColumns: vi.fn(),
     findCovariances: vi.fn(),
+    listTeams: vi.fn(),
     listParticipation: vi.fn(),
     listReleasesOf: vi.fn(),
   },
@@ -216,8 +217,9 @@ it('answers the scores of one respondent, and aggregates only from what is relea
     'POST /internal/results/states',
     'POST /internal/results/table',
     'POST /internal/scores',
-    'POST /rebuilds',
+    'POST /internal/statistics/answers',
     // Below /norm-sets.
+    'POST /rebuilds',
     'PUT /in-force',
   ]);
 });

@@ -5,6 +5,7 @@ import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
 import type { RebuildRepository } from './disclosure/norm-rebuild/rebuild.repository.ts';
 import type { ResultsRepository } from './disclosure/results/results.repository.ts';
 import { resultsRoutes } from './disclosure/results/results.routes.ts';
+import { statisticsRoutes } from './disclosure/statistics/statistics.routes.ts';
 import type { NormSetRepository } from './features/norms/norm-set.repository.ts';
 import { normSetRoutes } from './features/norms/norm-sets.routes.ts';
 import { normRoutes } from './features/norms/norms.routes.ts';
@@ -30,5 +31,6 @@ export function buildApp({ logLevel, tokens, normSets, rebuilds, scores, results
   void app.register(normSetRoutes, { normSets, rebuilds, now: () => new Date() });
   void app.register(scoreRoutes, { scores, normTitles: normSets.titlesOf });
   void app.register(resultsRoutes, { results, normTitles: normSets.titlesOf });
+  void app.register(statisticsRoutes, { results });
   return app;
 }

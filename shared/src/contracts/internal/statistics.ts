@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { Id, queryInteger } from '../common.ts';
 import { RunSet } from '../results/set-report.ts';
 import { BootstrapChoice, Statistic, StatisticChoice, StatisticRefusal } from '../results/statistics.ts';
 
 /** Most sets in one request for a statistic: few sets are large enough for more than descriptives. */
 export const MAX_STATISTICS_ASKED = 20;
-/** Most sets in one part of a table. */
-export const MAX_TABLE_SETS = 1000;
 
 /** BFF to analytics: the same statistic of each of these sets; they stand side by side and are never put together. */
 export const StatisticsAsked = z.object({
@@ -31,12 +28,3 @@ export type StatisticAnswers = z.infer<typeof StatisticAnswers>;
  */
 export const BootstrapAsked = z.object({ ...RunSet.shape, choice: BootstrapChoice });
 export type BootstrapAsked = z.infer<typeof BootstrapAsked>;
-
-/** A part of the table of a run: sets in the order in which they were decided. */
-export const RunTableQuery = z.object({
-  from: z._default(queryInteger(0, 1_000_000), 0),
-  limit: z._default(queryInteger(1, MAX_TABLE_SETS), MAX_TABLE_SETS),
-});
-
-/** With an earlier run to compare with. */
-export const RunSummaryQuery = z.object({ compareWith: z.optional(Id) });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Cluster } from '../answers/score.ts';
 import { Id } from '../common.ts';
-import { Rating, SetKind, ShownCount } from './set-report.ts';
+import { ShownCount } from './set-report.ts';
 
 /** Resamples of a bootstrap. */
 export const RESAMPLES = 1000;
@@ -41,13 +40,14 @@ export const StatisticChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('importance'), ...ImportanceChoice.shape }),
   z.object({ kind: z.literal('reliability') }),
   z.object({ kind: z.literal('descriptives') }),
+  z.object({ kind: z.literal('teams') }),
 ]);
 export type StatisticChoice = z.infer<typeof StatisticChoice>;
 
 /** Why a statistic of a released set is not shown. */
 export const StatisticRefusal = z.object({
   reason: z.enum([
-    /** The set itself is not shown. */
+    /** The set itself is not shown; what asks for the whole company is not shown of its parts. */
     'set_not_shown',
     /** Fewer people with complete answers than `needed`, or too few of them set it apart from another set. */
     'not_enough_users',
@@ -134,7 +134,22 @@ export const Descriptives = z.object({
 });
 export type Descriptives = z.infer<typeof Descriptives>;
 
-export const Statistic = z.discriminatedUnion('kind', [Correlations, Network, Importance, Reliability, Descriptives]);
+/** Of the company only: how much of the spread lies between its released teams. */
+export const TeamSpread = z.object({
+  kind: z.literal('teams'),
+  /** ICC(1), two decimals: below .05 teams hardly differ. Null where it is not known. */
+  codes: z.array(z.object({ key: Id, icc: z.nullable(z.number()) })),
+});
+export type TeamSpread = z.infer<typeof TeamSpread>;
+
+export const Statistic = z.discriminatedUnion('kind', [
+  Correlations,
+  Network,
+  Importance,
+  Reliability,
+  Descriptives,
+  TeamSpread,
+]);
 export type Statistic = z.infer<typeof Statistic>;
 
 /** What is computed from the answers themselves, in minutes: how certain a statistic is. */
@@ -171,47 +186,3 @@ export const Bootstrap = z.object({
   result: z.nullable(z.discriminatedUnion('kind', [ImportanceIntervals, NetworkStability])),
 });
 export type Bootstrap = z.infer<typeof Bootstrap>;
-
-const cells = <T extends z.ZodMiniType>(item: T) => z.array(z.nullable(item));
-
-/**
- * The figures of many sets of a run. Each list of figures has a place for each set and code: `setAt * codes.length +
- * codeAt`; null where nothing is shown. They are percentiles in the direction of the construct, whole numbers.
- */
-export const RunTable = z.object({
-  entryId: Id,
-  /** Sets of the run in all. */
-  total: z.int(),
-  setIds: z.array(Id),
-  kinds: z.array(SetKind),
-  clusters: cells(z.object({ key: Cluster, isBorderline: z.boolean() })),
-  codes: z.array(Id),
-  percentiles: cells(z.int()),
-  lows: cells(z.int()),
-  highs: cells(z.int()),
-  ratings: cells(Rating),
-  /** Raw means with one decimal, between 1.3 and 6.7: at these ends only the limit is shown. */
-  means: cells(z.number()),
-  /** Null also where the run asked fewer than 20 people in the set. */
-  counts: cells(z.int()),
-});
-export type RunTable = z.infer<typeof RunTable>;
-
-/** A difference of two means of raw scores, one decimal. */
-const Difference = z.object({ difference: z.number(), low: z.number(), high: z.number(), isClear: z.boolean() });
-
-/** What stands above the charts of a run. */
-export const RunSummary = z.object({
-  entryId: Id,
-  /** Percentiles of the company; null where they are not shown. */
-  wellBeing: z.nullable(z.int()),
-  engagement: z.nullable(z.int()),
-  /** Since the earlier run that was named; null without one, where it is not comparable, or where both are too close. */
-  wellBeingChange: z.nullable(Difference),
-  engagementChange: z.nullable(Difference),
-  /** Teams with a cluster, by cluster; 0 included. */
-  teamClusters: z.record(Cluster, z.int()),
-  /** Per factor, how much of the spread lies between teams (ICC(1), two decimals); null where it is not known. */
-  betweenTeams: z.array(z.object({ key: Id, icc: z.nullable(z.number()) })),
-});
-export type RunSummary = z.infer<typeof RunSummary>;

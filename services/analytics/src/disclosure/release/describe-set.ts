@@ -9,6 +9,7 @@ import {
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
 import { type Level, toLevel } from '@wellspring/shared/domain/scoring/level.ts';
 import { type Norms, storedRaw, toPercentile } from '@wellspring/shared/domain/scoring/normalise.ts';
+import { type Quantiles, toQuantiles } from '../../statistics/descriptives.ts';
 import { estimateMean, FEWEST_FOR_SPREAD, type PooledSpread } from '../figures/estimate-mean.ts';
 import { type HistogramBin, toHistogram } from '../figures/histogram.ts';
 import { limitMean, type MeanLimit } from '../figures/limit-mean.ts';
@@ -37,6 +38,8 @@ export type CodeFigures = {
   /** Standard deviation of the favourable values of the people, from FEWEST_FOR_SPREAD people on. */
   spread: number | null;
   histogram: HistogramBin[] | null;
+  /** Shown of the same sets as histograms; absent in older releases. */
+  quantiles?: Quantiles | null;
 };
 
 export type SetFigures = {
@@ -98,6 +101,7 @@ function describeCode(
     level: percentile === null ? null : toLevel(code, percentile, 'team'),
     spread: toSpread(code, scored),
     histogram: isDetailed ? toHistogram(values, minimum) : null,
+    quantiles: isDetailed ? toQuantiles(values) : null,
   };
 }
 

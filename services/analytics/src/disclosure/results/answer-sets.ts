@@ -1,10 +1,10 @@
 import type { SetAnswer, SetsAsked } from '@wellspring/shared/contracts/internal/results.ts';
-import type { SetKind } from '@wellspring/shared/contracts/results/set-report.ts';
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { normSetIdOf, type TitlesOfNorms } from '../../norms-in-force.ts';
 import type { SetFigures } from '../release/describe-set.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import { type ComparedFigures, findChanges } from './find-changes.ts';
+import { minimumOf } from './minimum-of.ts';
 import type { ResultsRepository, RunWithRelease } from './results.repository.ts';
 import { toSetState } from './set-state.ts';
 import { toSetReport } from './to-set-report.ts';
@@ -85,6 +85,3 @@ function toCompared(now: Shown | null, before: Shown | null): ComparedFigures | 
   const daysApart = Math.abs(now.entry.start.getTime() - before.entry.start.getTime()) / DAY_MS;
   return { now: now.figures, before: before.figures, isInWords: daysApart < NUMBERS_FROM_DAYS };
 }
-
-const minimumOf = (kind: SetKind, { thresholds }: Shown['entry']): number =>
-  kind === 'segment' ? thresholds.segment : thresholds.team;

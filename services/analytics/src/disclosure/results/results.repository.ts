@@ -1,4 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
+import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
 import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import type { Columns } from '../columns/column-file.ts';
@@ -22,6 +23,8 @@ export type ResultsRepository = {
   findColumns: (release: Pick<ReleaseRow, 'attemptId'>) => Promise<Columns | null>;
   /** What statistics of a released set are computed from; null: too few people, or too close to another set. */
   findCovariances: (release: Pick<ReleaseRow, 'attemptId'>, setId: string) => Promise<SetCovariances | null>;
+  /** The teams of a run with those above them, by ids. */
+  listTeams: (entryId: string) => Promise<EntryPeopleRow['teams']>;
   /** Who took part in these runs, by id. */
   listParticipation: (entryIds: readonly string[]) => Promise<ReadonlyMap<string, ParticipationRow>>;
   /** Releases that show the set, or show it together with siblings; the newest runs first. */
@@ -30,7 +33,7 @@ export type ResultsRepository = {
 
 /** Reads what is released; it never touches a score. */
 export function createResultsRepository(connection: Connection): ResultsRepository {
-  const { entries, releases, sets } = openRunCollections(connection);
+  const { entries, people, releases, sets } = openRunCollections(connection);
   const columns = createColumnFileRepository(connection);
   const covariances = createCovarianceRepository(connection);
   const counts = participationModel(connection).collection as unknown as mongo.Collection<ParticipationRow>;
@@ -50,6 +53,10 @@ export function createResultsRepository(connection: Connection): ResultsReposito
 
     findColumns: ({ attemptId }) => columns.open(attemptId),
     findCovariances: ({ attemptId }, setId) => covariances.find(attemptId, setId),
+
+    async listTeams(entryId) {
+      return (await people.findOne({ _id: entryId }, { projection: { teams: 1 } }))?.teams ?? [];
+    },
 
     async listParticipation(entryIds) {
       const rows = await counts.find({ _id: { $in: [...new Set(entryIds)] } }).toArray();
