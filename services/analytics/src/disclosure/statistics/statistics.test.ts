@@ -22,8 +22,7 @@ beforeAll(async () => {
   raws = (await connection.collection('scores').find({ entryId: 'run' }).toArray()).map(({ raw }) => raw);
   // Nothing is computed from rows that are still there.
   await connection.collection('scores').deleteMany({});
-  const { normSets, scores, results } = repositories;
-  app = buildApp({ logLevel: 'silent', tokens, normSets, scores, results, checks: {} });
+  app = buildApp({ ...repositories, logLevel: 'silent', tokens, checks: {} });
 });
 afterAll(() => app.close());
 
