@@ -6,6 +6,6 @@ export default remote({
   dir: import.meta.dirname,
   areas: findAreas('mfe-manager'),
   mfe: 'src/mfe.tsx',
-  embed: null,
-  embeddable: [],
+  embed: 'src/embed.ts',
+  embeddable: ['team-report', 'manager-home'],
 });

@@ -1,5 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { createEmbed } from '@wellspring/shared/web/embed/create-embed.tsx';
+import { viewOfPath } from '@wellspring/shared/web/embed/view-of-path.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { EmbeddedCheckup } from './features/submissions/embedded-checkup.tsx';
 import { views } from './pages/views.tsx';
@@ -16,4 +17,5 @@ const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 export const mount = createEmbed({
   views: { ...views, checkup: EmbeddedCheckup },
   loadMessages: async (locale) => (await catalogues[locale]()).default,
+  viewOfPath,
 });

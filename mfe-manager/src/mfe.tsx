@@ -3,6 +3,7 @@ import { ComparePart } from './compare-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { SharedReportsPart } from './shared-reports-part.tsx';
 import { TeamReportPart } from './team-report-part.tsx';
+import { views } from './views.tsx';
 
 /** The screens of those who lead teams or follow checkups. Every feature brings its own messages, so the remote itself has none. */
 export const mfe: Mfe = {
@@ -14,6 +15,6 @@ export const mfe: Mfe = {
     { path: 'checkups/shared', Component: SharedReportsPart },
     { path: 'checkups/shared/:submission', Component: SharedReportsPart },
   ],
-  views: {},
+  views,
   loadMessages: async () => ({}),
 };

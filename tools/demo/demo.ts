@@ -19,7 +19,7 @@ function showAddresses({ url, intranetUrl, mailboxUrl }: Demo): void {
   const lines = [
     '',
     `Wellspring        ${url}`,
-    ...(intranetUrl ? [`Sample intranet   ${intranetUrl}`] : []),
+    ...(intranetUrl ? [`Sample intranet   ${intranetUrl} and ${intranetUrl}/team`] : []),
     `Demo mailbox      ${mailboxUrl}`,
     `API               ${url}/docs`,
     `Style guide       ${url}/styleguide`,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MongoClient } from 'mongodb';
 import { buildFrontends } from '../build/build-frontends.ts';
 import { seedDemoCompany } from '../demo-company/seed-demo-company.ts';
 import { startIntranet } from '../intranet/start-intranet.ts';
@@ -89,6 +90,7 @@ export async function startDemo(options: StartDemoOptions): Promise<Demo> {
           port: ports.intranet,
           wellspringUrl: url,
           privateKeyJwk: secrets.intranetPrivateJwk,
+          teamId: await findTeamId(stack.mongodbUri),
         })
       : null;
     if (intranet) closers.push(intranet.close);
@@ -104,6 +106,17 @@ export async function startDemo(options: StartDemoOptions): Promise<Demo> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** One of the teams that `manager@demo.test` leads. */
+async function findTeamId(mongodbUri: string): Promise<string | null> {
+  const client = await MongoClient.connect(mongodbUri);
+  try {
+    const teams = client.db('checkups').collection<{ _id: string }>('teams');
+    return (await teams.findOne({ title: 'Research and development' }))?._id ?? null;
+  } finally {
+    await client.close();
   }
 }
 

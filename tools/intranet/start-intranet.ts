@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { intranetPage } from './intranet-page.ts';
+import { intranetPage, teamPage } from './intranet-page.ts';
 import { signAssertion } from './sign-assertion.ts';
 
 export type IntranetOptions = {
@@ -14,8 +14,11 @@ export type IntranetOptions = {
   privateKeyJwk: Record<string, unknown>;
   /** Of the embed in a frame, and of the one in a shadow root. */
   embedKeys?: { frame: string; shadow: string };
-  /** The reader of the intranet. */
+  /** The reader of the intranet, and of its page for those who lead a team. */
   subject?: string;
+  manager?: string;
+  /** The team of the team page, unless its address names another one. */
+  teamId?: string | null;
 };
 
 export type Intranet = { url: string; close: () => Promise<void> };
@@ -37,6 +40,7 @@ const files: Readonly<Record<string, { type: string; file: () => string }>> = {
 };
 
 const views = ['checkups', 'checkup', 'report'];
+const HTML = 'text/html; charset=utf-8';
 const auths = ['assertion', 'popup', 'login'] as const;
 /** Attributes of the element that the page's address may set, to try them. */
 const tried = ['routing', 'density', 'hide', 'theme', 'locale', 'height', 'min-height'];
@@ -47,17 +51,18 @@ const tried = ['routing', 'density', 'hide', 'theme', 'locale', 'height', 'min-h
  *
  * `/` shows the questionnaire in a frame, `/?isolation=shadow` the list in a shadow root, `view` and `id` choose what is
  * shown, `auth=popup` and `auth=login` let the reader log in, and other attributes may be tried the same way
- * (`routing=hash`, `density=compact`, …). Else it vouches for every reader as the same person, so it is for demonstrations
- * only.
+ * (`routing=hash`, `density=compact`, …). `/team` is the page of a team with its report and the overview; `team` names another
+ * one and `reader` another user. It vouches for every user that is named, so it is for demonstrations only.
  *
  * @throws Error when the port is taken
  */
 export async function startIntranet(options: IntranetOptions): Promise<Intranet> {
-  const { port, wellspringUrl, privateKeyJwk, subject = 'employee@demo.test' } = options;
-  const { embedKeys = { frame: 'ek_demo', shadow: 'ek_demo_shadow' } } = options;
+  const { port, wellspringUrl, privateKeyJwk, subject = 'employee@demo.test', teamId = null } = options;
+  const { manager = 'manager@demo.test', embedKeys = { frame: 'ek_demo', shadow: 'ek_demo_shadow' } } = options;
 
   async function answer(address: URL): Promise<{ type: string; body: string | Buffer } | null> {
     const { pathname, searchParams } = address;
+    const more = Object.fromEntries([...searchParams].filter(([name]) => tried.includes(name)));
     if (pathname === '/') {
       const isShadow = searchParams.get('isolation') === 'shadow';
       const view = views.find((known) => known === searchParams.get('view')) ?? (isShadow ? 'checkups' : 'checkup');
@@ -65,14 +70,22 @@ export async function startIntranet(options: IntranetOptions): Promise<Intranet>
       const embedKey = isShadow ? embedKeys.shadow : embedKeys.frame;
       const resourceId = searchParams.get('id');
       const auth = auths.find((known) => known === searchParams.get('auth')) ?? 'assertion';
-      const more = Object.fromEntries([...searchParams].filter(([name]) => tried.includes(name)));
       return {
-        type: 'text/html; charset=utf-8',
+        type: HTML,
         body: intranetPage({ wellspringUrl, embedKey, isolation, view, resourceId, auth, more }),
       };
     }
+    if (pathname === '/team') {
+      const team = searchParams.get('team') ?? teamId;
+      const reader = searchParams.get('reader') ?? manager;
+      return {
+        type: HTML,
+        body: teamPage({ wellspringUrl, embedKey: embedKeys.frame, teamId: team || null, reader, more }),
+      };
+    }
     if (pathname === '/api/ws-assertion') {
-      const assertion = await signAssertion({ privateKeyJwk, wellspringUrl, subject });
+      const reader = searchParams.get('reader') ?? subject;
+      const assertion = await signAssertion({ privateKeyJwk, wellspringUrl, subject: reader });
       return { type: 'application/json', body: JSON.stringify({ assertion }) };
     }
     const known = files[pathname];

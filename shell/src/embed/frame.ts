@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
-import type { EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
+import type { EmbedMountOptions, EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { knowFiles, parseFolder } from '@wellspring/shared/web/federation/checked-import.ts';
 import { EmbedError, isEmbedError } from './element/error-codes.ts';
 import { loadEmbedModule } from './loading/embed-module-loader.ts';
@@ -21,21 +21,22 @@ import { watchHeight } from './stage/frame-height.ts';
 import { showWithin } from './stage/show-within.ts';
 
 /** What the server wrote into the page of the frame. */
-type FrameData = Omit<EmbedTarget, 'hide' | 'themeTokens'> & {
-  embedKey: string;
-  /** The person logs in here, instead of the page vouching for them. */
-  isLogin: boolean;
-  /** Origins a page around this frame may have. */
-  origins: string[];
-  /** Path of the remote's embed file. */
-  module: string;
-  integrity: string | null;
-  /** Where the digests of what is loaded later are listed. */
-  files: { address: string; integrity: string } | null;
-  versions: ServerVersions;
-  apiBaseUrl: string;
-  settings: PublicSettings | null;
-};
+type FrameData = Omit<EmbedTarget, 'hide' | 'themeTokens'> &
+  Pick<EmbedMountOptions, 'open'> & {
+    embedKey: string;
+    /** The person logs in here, instead of the page vouching for them. */
+    isLogin: boolean;
+    /** Origins a page around this frame may have. */
+    origins: string[];
+    /** Path of the remote's embed file. */
+    module: string;
+    integrity: string | null;
+    /** Where the digests of what is loaded later are listed. */
+    files: { address: string; integrity: string } | null;
+    versions: ServerVersions;
+    apiBaseUrl: string;
+    settings: PublicSettings | null;
+  };
 
 /** What `/embed/login.js` exports. */
 type LoginModule = typeof import('./login.ts');
@@ -138,16 +139,16 @@ async function start(data: FrameData): Promise<void> {
   });
   try {
     if (!data.settings) throw new EmbedError('E_SERVER', 'the settings could not be read');
-    const { settings } = data;
     const [{ mount }, { person }] = await Promise.all([loading, session.open(), hasTarget.promise]);
     mounted = await mount({
+      ...data,
+      settings: data.settings,
       ...target,
       kind: 'frame',
       root: document,
       app,
       overlay,
       baseUrl: `${location.origin}/`,
-      settings,
       person,
       getToken: session.getToken,
       renewToken: session.renew,

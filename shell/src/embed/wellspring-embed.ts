@@ -33,7 +33,7 @@ const loadTries = 2;
 const loadPauseMs = 1_000;
 
 /** Changes of these are applied at once; a change of any other attribute reloads the view. */
-const live = ['view', 'resource-id', 'locale', 'theme', 'density', 'hide', 'height', 'min-height'];
+const live = ['view', 'resource-id', 'team', 'locale', 'theme', 'density', 'hide', 'height', 'min-height'];
 const loading = ['server', 'embed-key', 'isolation', 'auth', 'auth-endpoint', 'assertion', 'routing'];
 
 /** `<wellspring-embed>`: a view of Wellspring in a page that is not ours. Every timer and listener ends with the element. */
@@ -274,6 +274,7 @@ export class WellspringEmbed extends HTMLElement {
   #setPlace({ view, id }: Place): void {
     if (id === null) this.removeAttribute('resource-id');
     else this.setAttribute('resource-id', id);
+    this.removeAttribute('team');
     this.setAttribute('view', view);
   }
 
@@ -329,7 +330,7 @@ export class WellspringEmbed extends HTMLElement {
     // A newer server is normal; one that will drop support for this loader is logged for the maintainers of the page.
     if (!versions.features.includes(`deprecates-loader-${loaderApi}`)) return;
     this.#status.tell('ws:deprecation', { loader: loaderVersion });
-    this.#status.warn('this loader will not be served for ever: see the address of the newer one under /embed/');
+    this.#status.warn(`this loader will not be served for ever: see ${this.#read().server}/embed/`);
   }
 
   #authenticated(expiresIn: number): void {

@@ -60,7 +60,7 @@ export const embedKeyRows = (origins: readonly string[], publicJwk: Record<strin
     _id: 'ek_demo',
     name: 'Sample intranet',
     origins: [...origins],
-    views: ['checkups', 'checkup', 'report'],
+    views: ['checkups', 'checkup', 'report', 'team-report', 'manager-home'],
     isolationFloor: 'frame',
     issuers: [{ issuer: INTRANET_ISSUER, publicJwk }],
     isActive: true,

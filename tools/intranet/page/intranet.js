@@ -12,7 +12,8 @@ function Poll() {
   );
 }
 
-window.ReactDOM.createRoot(document.getElementById('poll')).render(createElement(Poll));
+const poll = document.getElementById('poll');
+if (poll) window.ReactDOM.createRoot(poll).render(createElement(Poll));
 
 // What an intranet may do with the embed: a badge for what is open, a word before something unsaved is left, log-out.
 const embed = document.getElementById('wellspring');
@@ -32,4 +33,6 @@ addEventListener('beforeunload', (event) => {
   if (isDirty) event.preventDefault();
 });
 
-document.getElementById('log-out').addEventListener('click', () => embed.logout());
+document.getElementById('log-out').addEventListener('click', () => {
+  for (const one of document.querySelectorAll('wellspring-embed')) one.logout();
+});

@@ -1,5 +1,5 @@
 import { EmbedCodeRequest, EmbedTokenRequest, ViewName } from '@wellspring/shared/contracts/access/embed.ts';
-import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -15,6 +15,7 @@ import type { EmbedKeys } from '../../sessions/embed-keys.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { handshake } from './handshake.ts';
+import { isAllReachable, reachableViews } from './reachable-views.ts';
 import { remoteOfView } from './remote-of-view.ts';
 
 export type FrameRoutesDeps = {
@@ -27,11 +28,14 @@ export type FrameRoutesDeps = {
 /** No view of an embed shows the logo. */
 const FrameSettings = z.omit(PublicSettings, { logo: true });
 
+/** An id, or two with a dot between them: a set, and the round whose report of it is shown. */
+const ResourceId = z.string().check(z.maxLength(129), z.regex(/^[A-Za-z0-9_-]{1,64}(\.[A-Za-z0-9_-]{1,64})?$/));
+
 /** Unknown names are let through: a loader of next year may say more than this server understands. */
 const FrameQuery = z.object({
   key: EmbedTokenRequest.shape.embedKey,
   view: ViewName,
-  id: z.optional(Id),
+  id: z.optional(ResourceId),
   locale: z._default(Locale, 'en'),
   theme: z._default(z.enum(['auto', 'light', 'dark', 'contrast']), 'auto'),
   density: z._default(z.enum(['comfortable', 'compact']), 'comfortable'),
@@ -52,8 +56,9 @@ const PopupQuery = z.object({
  * of the key may frame it. `<script type="application/json" id="ws-embed">` tells `/embed/frame.js`:
  *
  * `{ embedKey, view, resourceId, locale, theme, density, isLogin, origins, module, integrity, files, versions, apiBaseUrl,
- * settings }` with the origins a message may come from, the path and digest of the embed module (exports `mount`) and the public settings
- * (null when they could not be had in time).
+ * settings, open? }` with the origins a message may come from, the path and digest of the embed module (exports `mount`),
+ * the public settings (null when they could not be had in time) and, where the key closes some of them, the views that can
+ * be opened from this one.
  */
 export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesDeps> = async (app, deps) => {
   const { checkups, embedKeys, frontends, publicOrigin } = deps;
@@ -99,6 +104,8 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesDeps> = async (app, d
         versions: { app: live.version, ...handshake },
         apiBaseUrl: clientConfig.apiBaseUrl,
         settings,
+        // Left out where nothing is closed: the first view carries no byte that it does not need.
+        ...(isAllReachable(view, key.views) ? {} : { open: reachableViews(view, key.views) }),
       };
       const inlined = script ? inlineScript(script.value) : null;
       const html = [

@@ -20,7 +20,7 @@ export const rateReportRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; analy
   app.post(
     '/feedbacks/response',
     {
-      config: { embed: ['report'] },
+      config: { embed: ['report', 'team-report'] },
       schema: {
         ...describe({
           summary: 'Say how useful, recognisable and clear a report is; a second time changes the first',

@@ -132,6 +132,8 @@ export function createCheckupsPageReader(deps: Deps): CheckupsPageReader {
     const [figures, newShared] = await Promise.all([readFigures(deps, asked, overview), counting]);
     return {
       ...overview,
+      // The token of an embed changes no run, whatever its user may do.
+      may: { ...overview.may, plan: overview.may.plan && !person.scope },
       rows: overview.rows.map((row) => ({ ...row, lines: row.lines.map((line) => toLine(row, line, figures)) })),
       newShared,
     };

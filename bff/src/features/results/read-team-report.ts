@@ -86,6 +86,12 @@ const toPercentiles = (report: SetReport | null) =>
   report &&
   Object.fromEntries(report.codes.flatMap(({ key, percentile }) => (percentile === null ? [] : [[key, percentile]])));
 
+/** An embed shows what was agreed; the token of its view changes none of it. */
+const asReadOnly = ({ agreements }: NonNullable<TeamAgreements>): TeamAgreements => ({
+  mayAgree: false,
+  agreements: agreements.map((one) => ({ ...one, editable: false })),
+});
+
 /** The runs to turn through; one that is not over is among them while it is shown. */
 const withCurrent = ({ runs, run }: ReportFrame): ReportedRun[] =>
   runs.some(({ entryId }) => entryId === run.entryId)
@@ -109,15 +115,12 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
   }
 
   /** What the team agreed on; null for other sets, which cannot agree on anything. */
-  const readAgreements = async ({ person, setId }: TeamReportAsked): Promise<TeamAgreements> =>
-    setId === COMPANY_SET || isUnionSet(setId)
-      ? null
-      : checkups.call(
-          person,
-          'GET',
-          `/internal/actions/agreements?${new URLSearchParams({ team: setId })}`,
-          TeamAgreements,
-        );
+  async function readAgreements({ person, setId }: TeamReportAsked): Promise<TeamAgreements> {
+    if (setId === COMPANY_SET || isUnionSet(setId)) return null;
+    const path = `/internal/actions/agreements?${new URLSearchParams({ team: setId })}`;
+    const found = await checkups.call(person, 'GET', path, TeamAgreements);
+    return found && person.scope ? asReadOnly(found) : found;
+  }
 
   /** One row for each team, and one for teams that are shown together: where the first of them would be. */
   async function readBelow({ person, locale }: TeamReportAsked, { below, run }: ReportFrame) {

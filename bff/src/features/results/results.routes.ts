@@ -36,6 +36,7 @@ export const resultsRoutes: FastifyPluginAsyncZod<ResultsRoutesOptions> = async 
   app.get(
     '/pages/checkups',
     {
+      config: { embed: ['manager-home'] },
       schema: {
         ...describe({
           summary: 'The overview of runs: dates, reminders, participation and results of the sets that I may see',
@@ -56,6 +57,7 @@ export const resultsRoutes: FastifyPluginAsyncZod<ResultsRoutesOptions> = async 
   app.get(
     '/pages/team-report',
     {
+      config: { embed: ['team-report'] },
       schema: {
         ...describe({
           summary: 'The report of the company, a team or a segment in one run (the latest that shows it unless chosen)',

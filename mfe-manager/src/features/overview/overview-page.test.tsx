@@ -32,7 +32,7 @@ const findRow = async (title: string) => {
 it('says when the rounds could not be loaded, and loads them again', async () => {
   const server = fakeServer({
     'GET pages/checkups': () => {
-      throw new AppError('not_allowed');
+      throw new AppError('internal');
     },
   });
   openPath('/checkups', { user: { ismanager: true } });

@@ -24,6 +24,8 @@ type HeadProps = {
 /** Whose report this is, from which round, and the way to the other ones. */
 export function TeamReportHead({ page, onChoose }: HeadProps) {
   const t = useTeamReportMessages();
+  const { kind } = useSignedInHost();
+  const isShown = page?.shown.state === 'shown';
   return (
     <header className="ws-report-head">
       <div className="ws-report-ways ws-no-print">
@@ -40,25 +42,25 @@ export function TeamReportHead({ page, onChoose }: HeadProps) {
         {page ? (
           <div className="ws-report-actions ws-no-print">
             <SetPicker page={page} onChoose={onChoose} />
-            {page.shown.state === 'shown' ? (
-              <>
-                <LinkButton
-                  as={HostLink}
-                  to={comparePath(page.run.entryId, setsToCompare(page))}
-                  icon={<Icon icon={Columns3} size={18} />}
-                >
-                  {t('team-report.compare.action')}
-                </LinkButton>
-                <ExportMenu shown={{ setId: page.set.setId, entryId: page.run.entryId }} />
-              </>
+            {isShown ? (
+              <LinkButton
+                as={HostLink}
+                to={comparePath(page.run.entryId, setsToCompare(page))}
+                icon={<Icon icon={Columns3} size={18} />}
+              >
+                {t('team-report.compare.action')}
+              </LinkButton>
             ) : null}
-            {page.shown.state === 'shown' ? (
-              <IconButton
-                variant="secondary"
-                label={t('team-report.print.action')}
-                icon={<Icon icon={Printer} />}
-                onClick={() => window.print()}
-              />
+            {isShown && kind === 'shell' ? (
+              <>
+                <ExportMenu shown={{ setId: page.set.setId, entryId: page.run.entryId }} />
+                <IconButton
+                  variant="secondary"
+                  label={t('team-report.print.action')}
+                  icon={<Icon icon={Printer} />}
+                  onClick={() => window.print()}
+                />
+              </>
             ) : null}
           </div>
         ) : null}

@@ -6,6 +6,8 @@ import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts'
 import type { Api } from '@wellspring/shared/http.ts';
 import { pauseBefore } from '@wellspring/shared/web/areas/reports/await-scores.ts';
 
+const REFRESH_MS = 60_000;
+
 export type TeamReportParams = {
   set: string;
   /** Null: the latest round whose results show this set. */
@@ -14,8 +16,8 @@ export type TeamReportParams = {
 };
 
 /**
- * Everything the page of a team report shows. While its results are computed it is requested again, as long as the page
- * is visible. Another set or round replaces the page once it has come, so that the pickers keep the focus.
+ * Everything the page of a team report shows. It is read again each minute, more often while its results are computed, as
+ * long as the page is visible: the reader may lose the right to it, and a set may be withdrawn. Another set or round replaces the page once it has come, so that the pickers keep the focus.
  */
 export const teamReportQuery = (api: Api, { set, run, locale }: TeamReportParams) =>
   queryOptions({
@@ -28,7 +30,7 @@ export const teamReportQuery = (api: Api, { set, run, locale }: TeamReportParams
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       const isProcessing = data?.shown.state === 'refused' && data.shown.reason === 'processing';
-      return isProcessing ? pauseBefore(dataUpdateCount - 1) : false;
+      return isProcessing ? pauseBefore(dataUpdateCount - 1) : REFRESH_MS;
     },
     refetchIntervalInBackground: false,
   });

@@ -5,7 +5,7 @@ import { User } from '../people/user.ts';
 export const ViewName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/));
 
 /** Views to which the API gives something: the token of an embed of any other view has no scope. */
-export const EmbedView = z.enum(['checkups', 'checkup', 'report']);
+export const EmbedView = z.enum(['checkups', 'checkup', 'report', 'team-report', 'manager-home']);
 export type EmbedView = z.infer<typeof EmbedView>;
 
 const embedKey = z.string().check(z.minLength(1), z.maxLength(64));

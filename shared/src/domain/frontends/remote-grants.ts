@@ -24,7 +24,7 @@ export const defaultGrants: RemoteGrants = {
     views: ['checkups', 'checkup', 'report'],
     menu: ['personal'],
   },
-  'mfe-manager': { paths: ['/checkups'], views: [], menu: ['manager'] },
+  'mfe-manager': { paths: ['/checkups'], views: ['team-report', 'manager-home'], menu: ['manager'] },
   'mfe-admin': {
     paths: ['/tree', '/schedule', '/segments', '/users', '/permissions', '/audit', '/settings'],
     views: [],

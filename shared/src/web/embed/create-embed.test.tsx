@@ -34,7 +34,7 @@ beforeEach(async () => {
   // React reports what a boundary caught; here that is expected.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   isBroken = true;
-  mounted = await createEmbed({ views, loadMessages: async () => ({}) })({
+  mounted = await createEmbed({ views, loadMessages: async () => ({}), viewOfPath: () => null })({
     ...target,
     kind: 'frame',
     root: document,

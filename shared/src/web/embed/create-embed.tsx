@@ -18,11 +18,17 @@ import { adoptSheet } from '../ui/use-sheet.ts';
 import sheet from './embed.css';
 import type { EmbedModule, EmbedTarget } from './embed-module.ts';
 import { applyTokens } from './theme-tokens.ts';
-import { viewOfPath } from './view-of-path.ts';
+import type { ViewOfPath } from './view-of-path.ts';
 
 export type EmbedParts = {
   views: Readonly<Record<string, MfeView>>;
   loadMessages: (locale: Locale) => Promise<Catalogue>;
+  /**
+   * The view that shows the same as a path of the application; null when there is none.
+   *
+   * @param open the views that the embed key lets be opened; undefined: all
+   */
+  viewOfPath: (path: string, open?: readonly string[]) => ViewOfPath | null;
 };
 
 /**
@@ -30,7 +36,7 @@ export type EmbedParts = {
  *
  * @throws Error when the view is not one of the remote's; AppError when the person cannot be read
  */
-export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['mount'] {
+export function createEmbed({ views, loadMessages, viewOfPath }: EmbedParts): EmbedModule['mount'] {
   const catalogueOf = async (locale: Locale): Promise<Catalogue> => {
     const [shared, own] = await Promise.all([loadSharedMessages(locale), loadMessages(locale)]);
     return { ...shared, ...own };
@@ -81,8 +87,7 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
       user,
       settings,
       navigate(path) {
-        const known = viewOfPath(path);
-        const next = known && views[known.view] ? known : null;
+        const next = viewOfPath(path, options.open);
         void mayMove({ view: next?.view ?? null, id: next?.resourceId ?? null, path }).then((may) => {
           if (!may || !isMounted) return;
           if (next) show({ ...target, ...next });

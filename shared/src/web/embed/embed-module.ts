@@ -25,6 +25,8 @@ export type EmbedMountOptions = EmbedTarget & {
   /** Address of the server, ending in '/'. */
   baseUrl: string;
   settings: PublicSettings;
+  /** The views that the embed key lets be opened from the first one; absent: all. */
+  open?: readonly string[];
   /** The prefetched answer of `users/me`; null: request it now. */
   person: unknown;
   getToken: () => string | null;

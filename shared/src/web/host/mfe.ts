@@ -19,7 +19,7 @@ export type Mfe = {
   version?: string;
   /** Mounted at the root of the site; use `lazy` for everything a first page does not need. */
   routes: RouteObject[];
-  /** Embeddable views by name: `checkups`, `checkup`, `report`. */
+  /** Embeddable views by name. */
   views: Readonly<Record<string, MfeView>>;
   /** The remote's own messages; those of shared/web/i18n are already there. */
   loadMessages: (locale: Locale) => Promise<Catalogue>;

@@ -31,11 +31,18 @@ describe('readRequest', () => {
     [{}, 'embed-key'],
     [{ 'embed-key': 'ek', view: '../login' }, 'view'],
     [{ 'embed-key': 'ek', server: 'nowhere' }, 'server'],
+    [{ 'embed-key': 'ek', view: 'team-report', team: 'Customer care' }, 'team'],
+    [{ 'embed-key': 'ek', 'resource-id': '../1' }, 'resource-id'],
     [{ 'embed-key': 'ek', auth: 'login', isolation: 'shadow' }, 'login'],
   ])('names the attribute to mend in %j', (attributes, name) => {
     expect(() => read(attributes)).toThrow(
       expect.objectContaining({ code: 'E_CONFIG', help: expect.stringContaining(name) }),
     );
+  });
+
+  it('takes the team of a report as what the view is about, also with a round', () => {
+    expect(read({ 'embed-key': 'ek', team: 'care-1', 'resource-id': 'other' }).resourceId).toBe('care-1');
+    expect(read({ 'embed-key': 'ek', 'resource-id': 'care-1.autumn_2' }).resourceId).toBe('care-1.autumn_2');
   });
 
   it('falls back to the default for values that are unknown', () => {

@@ -37,6 +37,8 @@ type ReadAttribute = (name: string) => string | null;
 
 /** The name of a view. A cached loader does not know the newest ones, so it passes every name on to the server. */
 export const viewName = /^[a-z][a-z-]{0,39}$/;
+/** An id, or two with a dot between them. */
+const resourceName = /^[\w.-]{1,129}$/;
 const hideable = ['header', 'nav', 'help', 'title'];
 const tallest = 20_000;
 
@@ -80,15 +82,19 @@ export function readRequest(read: ReadAttribute, surroundings: Surroundings): Em
   if (!embedKey) throw new EmbedError('E_CONFIG', "attribute 'embed-key' is missing");
   const view = read('view') ?? 'checkups';
   if (!viewName.test(view)) throw new EmbedError('E_CONFIG', "attribute 'view' is not the name of a view");
+  const resourceId = read('team') || read('resource-id') || null;
+  if (resourceId && !resourceName.test(resourceId))
+    throw new EmbedError('E_CONFIG', "attribute 'team' or 'resource-id' is not an id");
   const isolation = oneOf(read('isolation'), ['auto', 'frame', 'shadow']);
   const auth = oneOf(read('auth'), ['assertion', 'popup', 'login']);
   if (auth === 'login' && isolation === 'shadow')
-    throw new EmbedError('E_CONFIG', "auth='login' needs the frame: a password is not typed into a stranger's page");
+    // A password is not typed into a stranger's page.
+    throw new EmbedError('E_CONFIG', "auth='login' needs the frame");
   return {
     server,
     embedKey,
     view,
-    resourceId: read('resource-id') || null,
+    resourceId,
     isolation,
     auth,
     authEndpoint: read('auth-endpoint') || null,

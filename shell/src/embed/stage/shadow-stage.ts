@@ -96,6 +96,7 @@ async function fillShadow(
     overlay,
     baseUrl: `${server}/`,
     settings,
+    open: configuration.views,
     person,
     getToken: session.getToken,
     renewToken: session.renew,

@@ -1,4 +1,5 @@
 import { EmailDecision } from '@wellspring/shared/contracts/access/email-proposal.ts';
+import { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
 import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/people/person-choice.ts';
 import { Preference, PreferencePage } from '@wellspring/shared/contracts/people/preference.ts';
 import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
@@ -16,7 +17,7 @@ const OfPage = z.strictObject({ page: PreferencePage });
 
 /** The signed-in person, and others as far as one may see them. */
 export const peopleRows: readonly RouteRow[] = [
-  ...routeRows({ service: 'checkups', tag, embed: ['checkups', 'checkup', 'report'] }, [
+  ...routeRows({ service: 'checkups', tag, embed: EmbedView.options }, [
     {
       method: 'GET',
       path: '/users/me',

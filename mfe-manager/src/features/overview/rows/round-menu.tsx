@@ -17,13 +17,14 @@ export type RoundMenuProps = { row: CheckupRow; acts: RoundActs; mayPlan: boolea
 /** What can be done with a round; nothing with one that is planned, but by those who plan. */
 export function RoundMenu({ row, acts, mayPlan }: RoundMenuProps) {
   const t = useOverviewMessages();
-  const { navigate, settings } = useSignedInHost();
+  const { kind, navigate, settings } = useSignedInHost();
   const entries: MenuEntry<Act>[] = [
     ...(mayPlan ? [{ key: 'schedule', label: t('overview.schedule.action'), icon: CalendarDays } as const] : []),
     ...(row.lines.some(({ results }) => results.state === 'released')
       ? [{ key: 'compare' as const, label: t('overview.compare.action'), icon: Columns3 }]
       : []),
-    ...(row.status === 'planned'
+    // An embed reads; it saves no files.
+    ...(row.status === 'planned' || kind !== 'shell'
       ? []
       : (['xlsx', 'csv'] as const).map((format) => ({
           key: format,

@@ -13,12 +13,15 @@ type ClosedOrFailedProps = {
   texts: { goneTitle: string; goneText: string; back: string; failedTitle: string };
 };
 
+/** What does not exist and what the reader may not open. */
+export const isClosed = (error: unknown): boolean =>
+  isAppError(error) && (error.code === 'not_found' || error.code === 'not_allowed');
+
 /** A page of results that could not be read. What does not exist and what the reader may not open look the same. */
 export function ClosedOrFailed({ error, onRetry, backTo, texts }: ClosedOrFailedProps) {
-  const isClosed = isAppError(error) && (error.code === 'not_found' || error.code === 'not_allowed');
   return (
     <Card>
-      {isClosed ? (
+      {isClosed(error) ? (
         <NoPermissionState
           title={texts.goneTitle}
           actions={
