@@ -18,6 +18,20 @@ export const teamReportMessages = joinCatalogues(
   {
     en: () =>
       import(
+        /* webpackChunkName: "locale-team-report-en" */ '@wellspring/shared/web/areas/reports/refused/locales/en.json'
+      ),
+    fr: () =>
+      import(
+        /* webpackChunkName: "locale-team-report-fr" */ '@wellspring/shared/web/areas/reports/refused/locales/fr.json'
+      ),
+    nl: () =>
+      import(
+        /* webpackChunkName: "locale-team-report-nl" */ '@wellspring/shared/web/areas/reports/refused/locales/nl.json'
+      ),
+  },
+  {
+    en: () =>
+      import(
         /* webpackChunkName: "locale-team-report-en" */ '@wellspring/shared/web/areas/reports/details/locales/en.json'
       ),
     fr: () =>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import admin from '../../mfe-admin/rspack.config.ts';
+import analytics from '../../mfe-analytics/rspack.config.ts';
 import employee from '../../mfe-employee/rspack.config.ts';
 import manager from '../../mfe-manager/rspack.config.ts';
 import shell from '../../shell/rspack.config.ts';
@@ -17,7 +18,7 @@ import { type Frontend, repository } from './frontend.ts';
 export const defaultFrontendsFolder = path.join(repository, '.wellspring/frontends');
 
 /** All remotes of this repository. */
-export const remotes: readonly Frontend[] = [employee, manager, admin];
+export const remotes: readonly Frontend[] = [employee, manager, admin, analytics];
 
 /** The shell and the remotes. */
 export const frontends: readonly Frontend[] = [shell, ...remotes];

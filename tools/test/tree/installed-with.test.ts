@@ -16,11 +16,14 @@ describe('what is installed with', () => {
     expect(names.filter((name) => ofBrowsers.test(name))).toEqual([]);
   });
 
-  it.each(['shell', 'mfe-employee', 'mfe-manager', 'mfe-admin'])('%s is nothing of the servers', (workspace) => {
-    const names = [...installedWith(lock, workspace)];
-    expect(names).toEqual(expect.arrayContaining(['zod', 'react', '@tiptap/core', '@wellspring/shared-web']));
-    expect(names.filter((name) => ofServers.test(name))).toEqual([]);
-  });
+  it.each(['shell', 'mfe-employee', 'mfe-manager', 'mfe-admin', 'mfe-analytics'])(
+    '%s is nothing of the servers',
+    (workspace) => {
+      const names = [...installedWith(lock, workspace)];
+      expect(names).toEqual(expect.arrayContaining(['zod', 'react', '@tiptap/core', '@wellspring/shared-web']));
+      expect(names.filter((name) => ofServers.test(name))).toEqual([]);
+    },
+  );
 });
 
 describe('the walk through a lock file', () => {

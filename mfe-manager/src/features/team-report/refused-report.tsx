@@ -1,9 +1,8 @@
 import type { ReportedRun, ShownSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { RefusedSet } from '@wellspring/shared/web/areas/reports/refused/refused-set.tsx';
 import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
-import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
-import { EmptyState, ProcessingState, SuppressedState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
@@ -13,34 +12,9 @@ export type RefusedReportProps = { refused: Extract<ShownSet, { state: 'refused'
 export function RefusedReport({ refused, run }: RefusedReportProps) {
   return (
     <Card className="ws-team-refused">
-      <Reason {...refused} />
+      <RefusedSet {...refused} />
       {refused.shownIn ? <ShownIn set={refused.shownIn} run={run} /> : null}
     </Card>
-  );
-}
-
-function Reason({ reason, until }: RefusedReportProps['refused']) {
-  const t = useTeamReportMessages();
-  const dates = useDates();
-  const title = t(`team-report.refused.${reason}.title`);
-  if (reason === 'processing')
-    return (
-      <ProcessingState level={2} title={title} notice={t('team-report.refused.processing.notice')}>
-        {t('team-report.refused.processing.text')}
-      </ProcessingState>
-    );
-  if (reason === 'hidden_until_end')
-    return (
-      <EmptyState title={title}>
-        {until
-          ? t('team-report.refused.hidden_until_end.until', { date: dates.date(until) })
-          : t('team-report.refused.hidden_until_end.text')}
-      </EmptyState>
-    );
-  return (
-    <SuppressedState level={2} title={title}>
-      {t(`team-report.refused.${reason}.text`)}
-    </SuppressedState>
   );
 }
 

@@ -116,7 +116,14 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
     ],
   ),
   'mfe-analytics': areas(
-    [{ path: '/analytics', permissions: ['manageanalytics'], setting: { name: 'statsenabled', is: true } }],
+    [
+      {
+        path: '/analytics',
+        permissions: ['manageanalytics'],
+        setting: { name: 'statsenabled', is: true },
+        preload: ['overview'],
+      },
+    ],
     [{ path: '/analytics', title: 'menu.analytics.label', icon: 'chart-column', place: 'manager', order: 50 }],
   ),
 };

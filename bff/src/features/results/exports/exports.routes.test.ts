@@ -167,10 +167,10 @@ describe('the file of a team report', () => {
 });
 
 it.each<Locale>(['en', 'fr', 'nl'])('refuses in the words of the page in %s', (locale) => {
-  const file = new URL(`../../../../../mfe-manager/src/features/team-report/locales/${locale}.json`, import.meta.url);
+  const file = new URL(`../../../../../shared/src/web/areas/reports/refused/locales/${locale}.json`, import.meta.url);
   const page: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   const said = (reason: Refusal) => {
-    const id = `team-report.refused.${reason}`;
+    const id = `report.refused.${reason}`;
     return `${page[`${id}.title`]} ${page[`${id}.text`]}`;
   };
   for (const reason of Refusal.options.filter((one) => one !== 'processing'))

@@ -1,0 +1,163 @@
+import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import { CLUSTER_KEYS, type ClusterKey } from '@wellspring/shared/domain/scoring/cluster.ts';
+import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
+import { ChartFigure } from '@wellspring/shared/web/charts/chart-figure.tsx';
+import { ClusterShape } from '@wellspring/shared/web/charts/cluster-shape.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { lazy, Suspense, useId, useMemo } from 'react';
+import type { Cells } from '../../../run/cells.ts';
+import { useOverviewMessages } from '../use-overview-messages.ts';
+import { type ClusterPoint, toClusterPoints } from './cluster-points.ts';
+import sheet from './clusters.css';
+
+const ClusterChart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "cluster-chart" */ './cluster-chart.tsx')).ClusterChart,
+}));
+
+type ClusterCardsProps = { page: AnalyticsPage; cells: Cells; shares: SetReport['clusterShares'] };
+
+/** Teams by engagement and well-being, and how all people are spread over the five profiles. */
+export function ClusterCards({ page, cells, shares }: ClusterCardsProps) {
+  useSheet(sheet);
+  const points = useMemo(() => toClusterPoints(page, cells), [page, cells]);
+  return (
+    <div className="ws-grid">
+      <Scatter page={page} points={points} />
+      <Shares shares={shares} />
+    </div>
+  );
+}
+
+/** The profile of most sets; null when no profile has the most. */
+function findCommonest(points: readonly ClusterPoint[]): ClusterKey | null {
+  const counts = CLUSTER_KEYS.map((key) => ({ key, count: points.filter(({ cluster }) => cluster === key).length }));
+  const [first, second] = counts.toSorted((one, other) => other.count - one.count);
+  return first && second && first.count > second.count ? first.key : null;
+}
+
+function Scatter({ page, points }: { page: AnalyticsPage; points: readonly ClusterPoint[] }) {
+  const t = useOverviewMessages();
+  const titleId = useId();
+  const commonest = findCommonest(points);
+  const count = points.filter(({ cluster }) => cluster === commonest).length;
+  const finding =
+    commonest === null
+      ? t('overview.clusters.mixed')
+      : t('overview.clusters.most', { count, total: points.length, cluster: t(`overview.cluster.${commonest}`) });
+  const words = useMemo(
+    () => ({
+      wellBeing: t('report.wb.title'),
+      engagement: t('report.eng.title'),
+      clusters: Object.fromEntries(CLUSTER_KEYS.map((key) => [key, t(`overview.cluster.${key}`)])) as Record<
+        ClusterKey,
+        string
+      >,
+    }),
+    [t],
+  );
+  return (
+    <Card as="section" aria-labelledby={titleId} className="ws-span-8 ws-clusters">
+      <CardHead
+        title={t(page.by === 'teams' ? 'overview.clusters.teams' : 'overview.clusters.segments')}
+        titleId={titleId}
+        lead={points.length > 0 ? finding : t('overview.clusters.none')}
+      />
+      {points.length > 0 ? (
+        <ChartFigure
+          chart={
+            <Suspense fallback={<Skeleton shape="block" height={420} />}>
+              <ClusterChart points={points} summary={finding} words={words} />
+            </Suspense>
+          }
+          table={<ClusterTable page={page} points={points} />}
+          keyLabels={
+            points.some(({ isBorderline }) => isBorderline) ? (
+              <p className="ws-small ws-muted ws-clusters-ring">{t('overview.clusters.borderline')}</p>
+            ) : null
+          }
+          showTableLabel={t('report.chart.table')}
+          showChartLabel={t('report.chart.chart')}
+        />
+      ) : (
+        <div className="ws-hatch" aria-hidden="true" />
+      )}
+    </Card>
+  );
+}
+
+function ClusterTable({ page, points }: { page: AnalyticsPage; points: readonly ClusterPoint[] }) {
+  const t = useOverviewMessages();
+  const columns: TableColumn<ClusterPoint>[] = [
+    {
+      key: 'set',
+      header: t(`overview.heat.row.${page.by}`),
+      cell: ({ setId, title }) => (
+        <TextLink as={HostLink} to={reportPath(setId, page.run.entryId)}>
+          {title}
+        </TextLink>
+      ),
+      isRowHeader: true,
+    },
+    {
+      key: 'engagement',
+      header: t('report.eng.title'),
+      cell: ({ engagement }) => Math.round(engagement),
+      align: 'end',
+    },
+    { key: 'wellBeing', header: t('report.wb.title'), cell: ({ wellBeing }) => Math.round(wellBeing), align: 'end' },
+    {
+      key: 'cluster',
+      header: t('overview.clusters.column'),
+      cell: ({ cluster, isBorderline }) => {
+        const name = t(`overview.cluster.${cluster}`);
+        return isBorderline ? t('overview.clusters.near', { cluster: name }) : name;
+      },
+    },
+  ];
+  return <Table caption={t('overview.clusters.teams')} columns={columns} rows={points} rowKey={({ setId }) => setId} />;
+}
+
+/** Best first, as people look for the good news before the bad. */
+const inOrder: readonly ClusterKey[] = ['on_fire', 'untapped', 'disengaged', 'at_risk', 'exhausted'];
+
+function Shares({ shares }: { shares: SetReport['clusterShares'] }) {
+  const t = useOverviewMessages();
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId} className="ws-span-4 ws-cluster-shares">
+      <CardHead title={t('overview.shares.title')} titleId={titleId} lead={shares ? t('overview.shares.lead') : null} />
+      {shares ? (
+        <ul>
+          {inOrder.map((key) => (
+            <li key={key}>
+              <span className="ws-cluster-share-name">
+                <ClusterShape cluster={key} size={18} />
+                {t(`overview.cluster.${key}`)}
+              </span>
+              <strong>{t('overview.shares.percent', { percent: shares[key] })}</strong>
+              <svg
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                className={`ws-cluster-bar ws-cluster-${key}`}
+                aria-hidden="true"
+              >
+                <path d={`M0 0H${shares[key]}V1H0Z`} />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <div className="ws-hatch" aria-hidden="true" />
+          <p className="ws-small ws-muted">{t('analytics.hidden.text')}</p>
+        </>
+      )}
+    </Card>
+  );
+}

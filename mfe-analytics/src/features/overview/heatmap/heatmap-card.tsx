@@ -1,0 +1,173 @@
+import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import { isMid, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
+import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { useWidth } from '@wellspring/shared/web/charts/use-width.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { useId, useState } from 'react';
+import type { Cells } from '../../../run/cells.ts';
+import { useOverviewMessages } from '../use-overview-messages.ts';
+import { columnsOf, findLowest, type HeatColumns, type HeatOrder, orderRows, toHeatRows } from './heat-rows.ts';
+import sheet from './heatmap.css';
+import { HeatmapGrid } from './heatmap-grid.tsx';
+import { HeatmapTable } from './heatmap-table.tsx';
+
+/** Rows before all of them are asked for: a thousand teams are tens of thousands of cells. */
+const SHOWN_AT_FIRST = 20;
+/** px below which the name of a row stands above its cells. */
+const NARROW = 640;
+
+type HeatmapCardProps = { page: AnalyticsPage; cells: Cells; titles: Titles };
+
+/** Teams by themes, zoomed in to the factors on request. */
+export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
+  useSheet(sheet);
+  const t = useOverviewMessages();
+  const titleId = useId();
+  const [columns, setColumns] = useState<HeatColumns>('themes');
+  const [order, setOrder] = useState<HeatOrder>({ by: 'tree' });
+  const [isWhole, setWhole] = useState(false);
+  const [isTable, setTable] = useState(false);
+  const [measure, width] = useWidth(1_100);
+  const keys = columnsOf(columns, cells);
+  const all = toHeatRows(page.rows, keys, cells);
+  const rows = orderRows(all, keys, order);
+  const shown = isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST);
+  const choose = (next: HeatColumns) => {
+    setColumns(next);
+    setOrder((now) => (now.by === 'column' ? { by: 'tree' } : now));
+  };
+  return (
+    <Card as="section" aria-labelledby={titleId} className="ws-heat-card">
+      <CardHead
+        title={t(page.by === 'teams' ? 'overview.heat.teams' : 'overview.heat.segments')}
+        titleId={titleId}
+        lead={<Finding rows={all} keys={keys} cells={cells} titles={titles} />}
+      >
+        <div className="ws-heat-tools ws-no-print">
+          <SegmentedControl
+            label={t('overview.heat.columns')}
+            options={(['themes', 'factors'] as const).map((value) => ({ value, label: t(`overview.heat.${value}`) }))}
+            value={columns}
+            onChange={choose}
+          />
+          <OrderChoice keys={keys} order={order} titles={titles} onChange={setOrder} />
+          <Button variant="quiet" size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {t(isTable ? 'report.chart.chart' : 'report.chart.table')}
+          </Button>
+        </div>
+      </CardHead>
+      <div ref={measure} className="ws-heat-place">
+        {isTable ? (
+          <HeatmapTable page={page} rows={shown} keys={keys} titles={titles} />
+        ) : (
+          <HeatmapGrid
+            page={page}
+            rows={shown}
+            keys={keys}
+            cells={cells}
+            titles={titles}
+            labelId={titleId}
+            isNarrow={width < NARROW && columns === 'themes'}
+          />
+        )}
+      </div>
+      <div className="ws-heat-foot">
+        {isTable ? null : <HeatKey />}
+        {rows.length > SHOWN_AT_FIRST ? (
+          <Button variant="quiet" size="small" className="ws-no-print" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('overview.heat.fewer') : t('overview.heat.all', { count: rows.length })}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+type OrderChoiceProps = {
+  keys: readonly ScoreKey[];
+  order: HeatOrder;
+  titles: Titles;
+  onChange: (order: HeatOrder) => void;
+};
+
+function OrderChoice({ keys, order, titles, onChange }: OrderChoiceProps) {
+  const t = useOverviewMessages();
+  const choose = (value: string) => {
+    const key = keys.find((one) => one === value);
+    onChange(key ? { by: 'column', key } : { by: value === 'name' ? 'name' : 'tree' });
+  };
+  return (
+    <NativeSelect
+      look="button"
+      compact
+      className="ws-heat-order"
+      aria-label={t('overview.heat.order')}
+      value={order.by === 'column' ? order.key : order.by}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="tree">{t('overview.heat.order.tree')}</option>
+      <option value="name">{t('overview.heat.order.name')}</option>
+      {/* More or less of a challenge is not better or worse: there is no order of merit. */}
+      {keys
+        .filter((key) => !isMid(key))
+        .map((key) => (
+          <option key={key} value={key}>
+            {t('overview.heat.order.lowest', { title: titles.favourable(key) })}
+          </option>
+        ))}
+    </NativeSelect>
+  );
+}
+
+type FindingProps = { rows: Parameters<typeof findLowest>[0]; keys: readonly ScoreKey[]; cells: Cells; titles: Titles };
+
+function Finding({ rows, keys, cells, titles }: FindingProps) {
+  const t = useOverviewMessages();
+  const { locale } = useSignedInHost();
+  const found = findLowest(
+    rows,
+    keys.filter((key) => !isMid(key)),
+    cells,
+  );
+  if (!found) return t('overview.heat.none');
+  const names = found.keys.slice(0, 3).map((key) => lowerFirst(titles.favourable(key)));
+  return t('overview.heat.lowest', {
+    set: found.title,
+    themes: listWords(names, locale),
+    more: found.keys.length - names.length,
+  });
+}
+
+const steps = [1, 2, 3, 4, 5, 6, 7] as const;
+
+function HeatKey() {
+  const t = useOverviewMessages();
+  return (
+    <div className="ws-heat-key">
+      <span className="ws-heat-sign">
+        {t('overview.heat.less')}
+        <span aria-hidden="true" className="ws-heat-steps">
+          {steps.map((step) => (
+            <i key={step} className={`ws-heat-${step}`} />
+          ))}
+        </span>
+        {t('overview.heat.more')}
+      </span>
+      <span className="ws-heat-sign">
+        <i className="ws-heat-faded ws-heat-5" aria-hidden="true" />
+        {t('overview.heat.within')}
+      </span>
+      <span className="ws-heat-sign">
+        <i className="ws-heat-hidden" aria-hidden="true" />
+        {t('analytics.hidden.text')}
+      </span>
+    </div>
+  );
+}

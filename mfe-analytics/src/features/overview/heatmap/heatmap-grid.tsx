@@ -1,0 +1,139 @@
+import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { useGridFocus } from '@wellspring/shared/web/patterns/use-grid-focus.ts';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
+import { useState } from 'react';
+import { besideCompany, type Cells } from '../../../run/cells.ts';
+import { useOverviewMessages } from '../use-overview-messages.ts';
+import type { HeatRow } from './heat-rows.ts';
+import { toHeatStep } from './heat-step.ts';
+import { type HeatDetails, HeatmapDetails } from './heatmap-details.tsx';
+
+type HeatmapGridProps = {
+  page: AnalyticsPage;
+  rows: readonly HeatRow[];
+  keys: readonly ScoreKey[];
+  cells: Cells;
+  titles: Titles;
+  labelId: string;
+  /** Names stand above the cells of their row. */
+  isNarrow: boolean;
+};
+
+/** Safari drops a table's meaning when its display changes, as it does on phones; so the roles are written out. */
+const roles = {
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  gridcell: { role: 'gridcell' },
+} as const;
+
+/** Figures as coloured cells with their number. One tab stop; arrows move between cells, Enter says more about one. */
+export function HeatmapGrid({ page, rows, keys, cells, titles, labelId, isNarrow }: HeatmapGridProps) {
+  const t = useOverviewMessages();
+  const cellProps = useGridFocus(rows.length, keys.length);
+  const [open, setOpen] = useState<HeatDetails | null>(null);
+  return (
+    <>
+      {/* A region of its own scrolls sideways where there are more columns than room. */}
+      <div className="ws-heat-scroll">
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are pressed and reached by arrows */}
+        <table role="grid" aria-labelledby={labelId} className={classNames('ws-heat', isNarrow && 'ws-heat-narrow')}>
+          <thead {...roles.rowgroup}>
+            <tr {...roles.row}>
+              <th scope="col" className="ws-heat-set" {...roles.columnheader}>
+                <span className="ws-visually-hidden">{t(`overview.heat.row.${page.by}`)}</span>
+              </th>
+              {keys.map((key) => (
+                <th key={key} scope="col" {...roles.columnheader}>
+                  <span>{titles.favourable(key)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...roles.rowgroup}>
+            {rows.map((heatRow, rowAt) => {
+              const { row } = heatRow;
+              return (
+                <tr
+                  key={row.set.setId}
+                  {...roles.row}
+                  className={row.set.kind === 'union' ? 'ws-heat-together' : undefined}
+                >
+                  <th scope="row" className="ws-heat-set" {...roles.rowheader}>
+                    <RowName row={row} entryId={page.run.entryId} />
+                  </th>
+                  {keys.map((key, columnAt) => {
+                    const cell = heatRow.cells[columnAt] ?? null;
+                    if (!cell)
+                      return (
+                        <td
+                          key={key}
+                          {...roles.gridcell}
+                          className="ws-heat-cell ws-heat-hidden"
+                          {...cellProps(rowAt, columnAt)}
+                        >
+                          <span className="ws-visually-hidden">{t('analytics.hidden.text')}</span>
+                        </td>
+                      );
+                    const isApart = besideCompany(cell, cells.companyValue(key)) !== 'within';
+                    const { onKeyDown, ...focus } = cellProps(rowAt, columnAt);
+                    const show = (anchor: HTMLElement) => setOpen({ anchor, row, code: key, cell });
+                    return (
+                      <td
+                        key={key}
+                        {...roles.gridcell}
+                        className={classNames(
+                          'ws-heat-cell',
+                          `ws-heat-${toHeatStep(key, cell.value)}`,
+                          !isApart && 'ws-heat-faded',
+                          open?.row === row && open.code === key && 'ws-heat-open',
+                        )}
+                        {...focus}
+                        onClick={(event) => show(event.currentTarget)}
+                        onKeyDown={(event) => {
+                          if (event.key === 'Enter' || event.key === ' ') {
+                            event.preventDefault();
+                            show(event.currentTarget);
+                          } else onKeyDown(event);
+                        }}
+                      >
+                        {Math.round(cell.value)}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {open ? (
+        <HeatmapDetails {...open} page={page} cells={cells} titles={titles} onClose={() => setOpen(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function RowName({ row, entryId }: { row: HeatRow['row']; entryId: string }) {
+  const t = useOverviewMessages();
+  const { set, shown } = row;
+  return (
+    <span className="ws-heat-name">
+      {shown ? (
+        <TextLink as={HostLink} to={reportPath(set.setId, entryId)}>
+          {set.title}
+        </TextLink>
+      ) : (
+        set.title
+      )}
+      {shown?.n === null || shown === null ? null : <span className="ws-heat-count">{shown.n}</span>}
+      {set.kind === 'union' ? <small>{t('overview.together.text')}</small> : null}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import type { CompositeKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { toSetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { type ReactNode, useId } from 'react';
+import sheet from './key-figures.css';
+import { useOverviewMessages } from './use-overview-messages.ts';
+
+type KeyFiguresProps = { page: AnalyticsPage; report: SetReport };
+
+/** What the whole organisation comes down to: participation, well-being, engagement, and how many are on fire. */
+export function KeyFigures({ page, report }: KeyFiguresProps) {
+  useSheet(sheet);
+  return (
+    <div className="ws-grid ws-analytics-keys">
+      <Participation page={page} report={report} />
+      <Composite page={page} report={report} code="WB" />
+      <Composite page={page} report={report} code="ENG" />
+      <OnFire page={page} report={report} />
+    </div>
+  );
+}
+
+type KeyFigureProps = { title: string; value: string | null; unit?: string; children: ReactNode };
+
+function KeyFigure({ title, value, unit, children }: KeyFigureProps) {
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId} className="ws-span-3 ws-analytics-key">
+      <h2 id={titleId}>{title}</h2>
+      {value === null ? (
+        <div className="ws-hatch" aria-hidden="true" />
+      ) : (
+        <p className="ws-analytics-key-value">
+          {value}
+          {unit ? <small>{unit}</small> : null}
+        </p>
+      )}
+      <p className="ws-small ws-muted">{children}</p>
+    </Card>
+  );
+}
+
+function Participation({ page, report }: KeyFiguresProps) {
+  const t = useOverviewMessages();
+  const { compared, company } = page;
+  const before = company.earlier?.participation;
+  const now = report.participation;
+  const isNumber = typeof now === 'number';
+  return (
+    <KeyFigure
+      title={t('overview.participation.title')}
+      value={isNumber ? String(now) : t(`overview.participation.${now}`)}
+      unit={isNumber ? '%' : ''}
+    >
+      {typeof before === 'number' && compared
+        ? t('overview.participation.before', { percent: before, round: compared.title })
+        : t('overview.participation.alone')}
+    </KeyFigure>
+  );
+}
+
+function Composite({ page, report, code }: KeyFiguresProps & { code: CompositeKey }) {
+  const t = useOverviewMessages();
+  const reading = toSetReading(report, code);
+  const title = t(code === 'WB' ? 'report.wb.title' : 'report.eng.title');
+  if (!reading)
+    return (
+      <KeyFigure title={title} value={null}>
+        {t('analytics.hidden.text')}
+      </KeyFigure>
+    );
+  const { change, interval } = reading;
+  const range = interval ? t('overview.range.text', interval) : '';
+  const words = () => {
+    if (!change || !page.compared) return range;
+    if (!change.isClear) return range === '' ? t('overview.change.none') : t('overview.change.none-range', { range });
+    return t(change.direction === 'up' ? 'overview.change.up' : 'overview.change.down', { round: page.compared.title });
+  };
+  return (
+    <KeyFigure title={title} value={String(Math.round(reading.value))}>
+      {words()}
+    </KeyFigure>
+  );
+}
+
+function OnFire({ page: { rows }, report: { clusterShares } }: KeyFiguresProps) {
+  const t = useOverviewMessages();
+  const placed = rows.filter(({ shown }) => shown?.cluster);
+  const count = placed.filter(({ shown }) => shown?.cluster?.key === 'on_fire').length;
+  return (
+    <KeyFigure
+      title={t('overview.on-fire.title')}
+      value={clusterShares ? String(clusterShares.on_fire) : null}
+      unit="%"
+    >
+      {clusterShares ? t('overview.on-fire.teams', { count, total: placed.length }) : t('analytics.hidden.text')}
+    </KeyFigure>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import { RefusedSet } from '@wellspring/shared/web/areas/reports/refused/refused-set.tsx';
+import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { openCells } from '../../run/cells.ts';
+import { RunPage } from '../../run/run-page.tsx';
+import { ClusterCards } from './clusters/cluster-cards.tsx';
+import { HeatmapCard } from './heatmap/heatmap-card.tsx';
+import { KeyFigures } from './key-figures.tsx';
+
+/** `/analytics?run=&with=&rows=` in the shell. */
+export function OverviewPage() {
+  return <RunPage tab="overview">{(page) => <Overview page={page} />}</RunPage>;
+}
+
+function Overview({ page }: { page: AnalyticsPage }) {
+  const { shown } = page.company;
+  if (shown.state === 'refused')
+    return (
+      <Card>
+        <RefusedSet {...shown} />
+      </Card>
+    );
+  const titles = toTitles(page.factors);
+  const cells = openCells(page);
+  return (
+    <>
+      <KeyFigures page={page} report={shown.report} />
+      {page.tools.heatmap ? <HeatmapCard page={page} cells={cells} titles={titles} /> : null}
+      <ClusterCards page={page} cells={cells} shares={shown.report.clusterShares} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
+import { OverviewPart } from './overview-part.tsx';
+
+/** The screens of analysts. Every feature brings its own messages, so the remote itself has none. */
+export const mfe: Mfe = {
+  name: 'mfe-analytics',
+  routes: [{ path: 'analytics', Component: OverviewPart }],
+  views: {},
+  loadMessages: async () => ({}),
+};

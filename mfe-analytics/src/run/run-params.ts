@@ -1,0 +1,34 @@
+import { type AnalyticsPage, AnalyticsRows } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+
+/** What the address says of every tab: the run, the run it is compared with, and which sets stand side by side. */
+export type RunParams = {
+  /** Null: the newest round. */
+  run: string | null;
+  /** Null: the round before. */
+  with: string | null;
+  rows: AnalyticsRows;
+};
+
+const ID = /^[A-Za-z0-9_.-]{1,64}$/;
+const toId = (value: string | null) => (value !== null && ID.test(value) ? value : null);
+
+/** Reads the params from the page's address; what makes no sense there is left out. */
+export const readParams = (search: URLSearchParams): RunParams => ({
+  run: toId(search.get('run')),
+  with: toId(search.get('with')),
+  rows: AnalyticsRows.options.find((rows) => rows === search.get('rows')) ?? 'teams',
+});
+
+/** The params as they stand in the address and in the request. */
+export const toPairs = ({ run, with: compared, rows }: RunParams): [name: string, value: string][] => [
+  ...(run === null ? [] : [['run', run] as [string, string]]),
+  ...(compared === null ? [] : [['with', compared] as [string, string]]),
+  ...(rows === 'teams' ? [] : [['rows', rows] as [string, string]]),
+];
+
+/** Params that lead to this very page, for other readers too. */
+export const paramsOf = ({ run, compared, by }: AnalyticsPage): RunParams => ({
+  run: run.entryId,
+  with: compared?.entryId ?? null,
+  rows: by,
+});
