@@ -6,7 +6,7 @@ export type LabelPlace = { dx: number; dy: number; anchor: 'start' | 'middle' | 
 /** px of one character at 13 px, on average, and of the sign that the label belongs to. */
 const CHARACTER = 6.8;
 const LINE = 16;
-const SIGN = 9;
+const SIGN = 13;
 
 const sides: readonly LabelPlace[] = [
   { dx: SIGN + 3, dy: 0, anchor: 'start' },

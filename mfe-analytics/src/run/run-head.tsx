@@ -1,9 +1,10 @@
-import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import { type AnalyticsPage, AnalyticsRows } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import type { ReportedRun } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { TabLinks } from '@wellspring/shared/web/ui/layout/tabs.tsx';
 import { type ReactNode, useId } from 'react';
 import { paramsOf, type RunParams, toPairs } from './run-params.ts';
@@ -72,6 +73,12 @@ function Choices({ page, onChange }: { page: AnalyticsPage; onChange: HeadProps[
           onChange={(entryId) => onChange({ with: entryId })}
         />
       ) : null}
+      <SegmentedControl
+        label={t('analytics.rows.label')}
+        options={AnalyticsRows.options.map((value) => ({ value, label: t(`analytics.rows.${value}`) }))}
+        value={page.by}
+        onChange={(rows) => onChange({ rows })}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ type KeyFiguresProps = { page: AnalyticsPage; report: SetReport };
 export function KeyFigures({ page, report }: KeyFiguresProps) {
   useSheet(sheet);
   return (
-    <div className="ws-grid ws-analytics-keys">
+    <div className="ws-analytics-keys">
       <Participation page={page} report={report} />
       <Composite page={page} report={report} code="WB" />
       <Composite page={page} report={report} code="ENG" />
@@ -28,7 +28,7 @@ type KeyFigureProps = { title: string; value: string | null; unit?: string; chil
 function KeyFigure({ title, value, unit, children }: KeyFigureProps) {
   const titleId = useId();
   return (
-    <Card as="section" aria-labelledby={titleId} className="ws-span-3 ws-analytics-key">
+    <Card as="section" aria-labelledby={titleId} className="ws-analytics-key">
       <h2 id={titleId}>{title}</h2>
       {value === null ? (
         <div className="ws-hatch" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ExportFormat } from '@wellspring/shared/contracts/people/managed-user.ts';
-import { CSV_START, toCsvLine } from '@wellspring/shared/server/tables/write-csv.ts';
+import { CSV_START, toCsvLine } from '@wellspring/shared/domain/tables/write-csv.ts';
 import { type TableCell, writeWorkbook } from '@wellspring/shared/server/tables/write-workbook.ts';
 
 /** A table as it becomes a file: a sheet has its title, and its first line is the headers. */

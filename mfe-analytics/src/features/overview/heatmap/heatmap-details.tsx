@@ -23,6 +23,7 @@ type HeatmapDetailsProps = HeatDetails & {
 export function HeatmapDetails({ anchor, row, code, cell, page, cells, titles, onClose }: HeatmapDetailsProps) {
   const t = useOverviewMessages();
   const company = cells.companyValue(code);
+  const side = besideCompany(cell, company);
   const values = { value: Math.round(cell.value), ...(cell.interval ?? { low: 0, high: 0 }) };
   return (
     <AnchoredPopover label={row.set.title} anchor={anchor} onClose={onClose}>
@@ -33,9 +34,7 @@ export function HeatmapDetails({ anchor, row, code, cell, page, cells, titles, o
         </div>
         <p className="ws-muted">{titles.favourable(code)}</p>
         <p>{t(cell.interval ? 'overview.details.interval' : 'overview.details.value', values)}</p>
-        {company === null ? null : (
-          <p>{t(`overview.details.${besideCompany(cell, company)}`, { value: Math.round(company) })}</p>
-        )}
+        {company === null ? null : <p>{t(`overview.details.${side}`, { value: Math.round(company) })}</p>}
         <TextLink as={HostLink} to={reportPath(row.set.setId, page.run.entryId)}>
           {t('overview.details.report')}
         </TextLink>

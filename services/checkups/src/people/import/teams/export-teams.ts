@@ -3,7 +3,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ExportFormat } from '@wellspring/shared/contracts/people/managed-user.ts';
 import { TeamColor } from '@wellspring/shared/contracts/people/team.ts';
 import { TeamImportField } from '@wellspring/shared/contracts/people/team-import.ts';
-import { CSV_START, toCsvLine } from '@wellspring/shared/server/tables/write-csv.ts';
+import { CSV_START, toCsvLine } from '@wellspring/shared/domain/tables/write-csv.ts';
 import { writeWorkbook } from '@wellspring/shared/server/tables/write-workbook.ts';
 import type { TeamRow } from '../../door/person.ts';
 import { describeAnswer, describeColor, teamHeaders, teamSheet } from './team-words.ts';

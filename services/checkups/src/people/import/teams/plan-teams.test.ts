@@ -3,7 +3,7 @@ import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { TeamColor } from '@wellspring/shared/contracts/people/team.ts';
 import { TeamImportField } from '@wellspring/shared/contracts/people/team-import.ts';
 import { foldTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
-import { CSV_START, toCsvLine } from '@wellspring/shared/server/tables/write-csv.ts';
+import { CSV_START, toCsvLine } from '@wellspring/shared/domain/tables/write-csv.ts';
 import { array, assert, asyncProperty, boolean, constantFrom, nat, record, string, subarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../platform/tables/read-table.ts';

@@ -1,0 +1,126 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { refusedSet } from '@wellspring/shared/testing/a-team-report.ts';
+import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { afterEach, expect, it } from 'vitest';
+import { anAnalyticsPage } from '../../testing/an-analytics-page.ts';
+import { openPath } from '../../testing/render-analytics.tsx';
+
+afterEach(cleanup);
+
+const HIDDEN = 'Not shown, to protect the people who answered';
+const WHOLE = '/analytics?run=autumn&with=spring';
+
+function open(page: Partial<AnalyticsPage> = {}, address = WHOLE) {
+  const server = fakeServer({
+    'GET pages/analytics': ({ query }) =>
+      AnalyticsPage.parse(anAnalyticsPage({ by: query.get('rows') === 'segments' ? 'segments' : 'teams', ...page })),
+  });
+  return { server, ...openPath(address, { user: { manageanalytics: true } }) };
+}
+const findGrid = async () => within(await screen.findByRole('grid', { name: 'Where teams differ' }));
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+it('has the figures of the organisation with what became of them', async () => {
+  open();
+  const region = async (name: string) => (await screen.findByRole('region', { name })).textContent;
+  expect(await region('Participation')).toBe('Participation82%78% in “Spring checkup”');
+  expect(await region('Well-being')).toBe('Well-being4638 to 54');
+  expect(await region('People on fire')).toBe('People on fire17%1 of 3 teams shown as a whole');
+});
+
+it('has teams by themes in the order of the tree, hatched where nothing is shown, and names the lowest', async () => {
+  open();
+  const grid = await findGrid();
+  expect(texts(grid.getAllByRole('columnheader').slice(1))).toEqual(['Energy sources', 'Challenges', 'Few hindrances']);
+  const rows = grid.getAllByRole('row').slice(1);
+  expect(rows.map((row) => texts(within(row).getAllByRole('gridcell')))).toEqual([
+    ['23', '47', '36'],
+    ['64', '90', '70'],
+    [HIDDEN, HIDDEN, HIDDEN],
+    [HIDDEN, '58', '50'],
+  ]);
+  expect(texts(grid.getAllByRole('rowheader'))).toEqual([
+    ...['Customer care24', 'Sales', 'Night line', 'Chat, Desk24shown together'],
+  ]);
+  await screen.findByText('Customer care lies clearly below the organisation on energy sources.');
+});
+
+it('zooms in to the factors, and puts the lowest first on request, what is not shown last', async () => {
+  open();
+  await findGrid();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order of the rows' }), 'HIN');
+  const names = async () => texts((await findGrid()).getAllByRole('rowheader'));
+  expect(await names()).toEqual(['Customer care24', 'Chat, Desk24shown together', 'Sales', 'Night line']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Factors' }));
+  expect(texts((await findGrid()).getAllByRole('columnheader').slice(1))).toEqual(['Autonomy']);
+  expect((await names())[1]).toBe('Sales');
+});
+
+it('is one tab stop: arrows move, Enter says more about a figure and leads to its report', async () => {
+  const { at } = open();
+  const cells = (await findGrid()).getAllByRole('gridcell');
+  expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cells[0]]);
+  cells[0]?.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+  const details = within(await screen.findByRole('dialog', { name: 'Sales' }));
+  details.getByText('90 of 100, between 82 and 97');
+  details.getByText('Clearly above the organisation (58).');
+  await userEvent.click(details.getByRole('link', { name: 'Open the report' }));
+  await waitFor(() => expect(at.address).toBe('/checkups/reports/sales?run=autumn'));
+});
+
+it('has the same figures as a table', async () => {
+  open();
+  await findGrid();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Show as table' })[0] as HTMLElement);
+  const table = within(screen.getByRole('table', { name: 'Where teams differ' }));
+  const line = within(table.getByRole('row', { name: /^Customer care, Few hindrances/ }));
+  expect(texts(line.getAllByRole('cell'))).toEqual(['Of 10036', 'Range28 to 45']);
+});
+
+it('draws sets that have a profile, as a table too, and the shares of all people', async () => {
+  open();
+  const card = await screen.findByRole('region', { name: 'Teams by engagement and well-being' });
+  await within(card).findByRole('img', { name: '2 of 3 have the profile “Untapped potential”.' });
+  // Nothing that our policy would refuse.
+  expect(card.querySelector('style')).toBeNull();
+  await userEvent.click(within(card).getByRole('button', { name: 'Show as table' }));
+  const line = within(card).getByRole('row', { name: /^Sales/ });
+  expect(line.textContent).toContain('On fire (borderline)');
+  const shares = within(screen.getByRole('region', { name: 'People by profile' })).getAllByRole('listitem');
+  expect(texts(shares)[0]).toBe('On fire17%');
+});
+
+it('writes the round into the address, and changes with it', async () => {
+  const { at, server } = open({}, '/analytics');
+  await findGrid();
+  await waitFor(() => expect(at.address).toBe(WHOLE));
+  expect(server.callsTo('GET pages/analytics')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('radio', { name: 'Segments' }));
+  await waitFor(() => expect(at.address).toBe(`${WHOLE}&rows=segments`));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Round' }), 'spring');
+  await waitFor(() => expect(at.address).toBe('/analytics?run=spring&rows=segments'));
+});
+
+it('has no heatmap while that is switched off', async () => {
+  open({ tools: { ...anAnalyticsPage().tools, heatmap: false } });
+  await screen.findByRole('region', { name: 'Participation' });
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+it('says why nothing is shown, and looks the same for what is closed and what is gone', async () => {
+  const { company } = anAnalyticsPage();
+  open({ company: { ...company, shown: refusedSet('participation_too_low') } });
+  await screen.findByRole('heading', { name: 'Participation is too low for figures' });
+  cleanup();
+  fakeServer({
+    'GET pages/analytics': () => {
+      throw new AppError('not_found');
+    },
+  });
+  openPath(WHOLE, { user: { manageanalytics: true } });
+  await screen.findByRole('heading', { name: 'You cannot open this round' });
+});
