@@ -74,9 +74,13 @@ describe('the views of managers', () => {
       ...{ authorid: 'm', author: null, teamid: 'care', isbase: false, swarm: 'Care', sharedwith: [], editable: true },
       ...{ created_at: at, updated_at: at, run: 'autumn', factor: 'AU', due: null, dropped_at: null },
     };
-    world.test.checkups.on('GET /internal/actions/agreements', () => ({ mayAgree: true, agreements: [agreement] }));
+    world.test.checkups.on('GET /internal/actions/agreements', () => ({
+      ...{ mayAgree: true, agreements: [agreement], replies: [], repliable: ['a1'] },
+    }));
     const { agreed } = TeamReportPage.parse((await callAs(['team-report'], '/pages/team-report?set=care')).json());
-    expect(agreed).toMatchObject({ data: { mayAgree: false, list: [{ body: 'Do this', isEditable: false }] } });
+    expect(agreed).toMatchObject({
+      data: { mayAgree: false, list: [{ body: 'Do this', isEditable: false, mayReply: false }] },
+    });
     world.test.checkups.on('POST /internal/results/overview', () => ({
       ...{ rows: [], total: 0, counts: { now: 0, ahead: 0, over: 0 }, ownSets: [] },
       may: { plan: true, seeResults: true },

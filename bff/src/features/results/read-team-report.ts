@@ -87,9 +87,11 @@ const toPercentiles = (report: SetReport | null) =>
   Object.fromEntries(report.codes.flatMap(({ key, percentile }) => (percentile === null ? [] : [[key, percentile]])));
 
 /** An embed shows what was agreed; the token of its view changes none of it. */
-const asReadOnly = ({ agreements }: NonNullable<TeamAgreements>): TeamAgreements => ({
+const asReadOnly = (found: NonNullable<TeamAgreements>): TeamAgreements => ({
+  ...found,
   mayAgree: false,
-  agreements: agreements.map((one) => ({ ...one, editable: false })),
+  repliable: [],
+  agreements: found.agreements.map((one) => ({ ...one, editable: false })),
 });
 
 /** The runs to turn through; one that is not over is among them while it is shown. */
