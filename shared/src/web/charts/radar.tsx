@@ -1,11 +1,17 @@
+import {
+  type RadarLayout,
+  radarDistance,
+  radarLayout,
+  radarMarkScale,
+  radarPoint,
+} from '../../domain/charts/radar-geometry.ts';
+import { ratingShapes } from '../../domain/charts/rating-shapes.ts';
 import type { ColourRating } from '../../domain/scoring/colour-rating.ts';
-import { ratingShapes } from '../ui/display/rating.tsx';
 import { Table, type TableColumn } from '../ui/tables/table.tsx';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './chart.css';
 import { ChartFigure, type ChartLabels } from './chart-figure.tsx';
 import { RatingKey, type RatingLabels } from './chart-keys.tsx';
-import { type RadarLayout, radarDistance, radarLayout, radarMarkScale, radarPoint } from './radar-geometry.ts';
 import { useWidth } from './use-width.ts';
 
 export type RadarAxis = {

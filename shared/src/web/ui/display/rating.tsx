@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ratingShapes } from '../../../domain/charts/rating-shapes.ts';
 import type { ColourRating } from '../../../domain/scoring/colour-rating.ts';
 import { classNames } from '../class-names.ts';
 import { useSheet } from '../use-sheet.ts';
@@ -15,13 +16,6 @@ export type RatingWordProps = {
   /** The rating in words: "Going well", "On the high side". */
   children: ReactNode;
   className?: string | undefined;
-};
-
-/** Shapes around 0,0 that look equally large; a radius-6 circle sets the scale. Charts draw them too. */
-export const ratingShapes: Record<ColourRating, string> = {
-  great: 'M0-6A6 6 0 1 1 0 6 6 6 0 1 1 0-6Z',
-  average: 'M-4.2-5.6h8.4q1.4 0 1.4 1.4v8.4q0 1.4-1.4 1.4h-8.4q-1.4 0-1.4-1.4v-8.4q0-1.4 1.4-1.4Z',
-  bad: 'M0-6.6 6.8 5.6H-6.8Z',
 };
 
 /** Circle, square or triangle: the rating without its colour. */
