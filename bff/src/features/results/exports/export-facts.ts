@@ -3,7 +3,8 @@ import type { ExportFacts } from '@wellspring/shared/contracts/internal/result-e
 import type { SetKind, ShownCount } from '@wellspring/shared/contracts/results/set-report.ts';
 import { formatDate, formatDateTime } from '@wellspring/shared/domain/time/dates.ts';
 import type { TableCell } from '@wellspring/shared/server/tables/write-workbook.ts';
-import { type ExportWords, exportWords } from './export-words.ts';
+import type { ExportWords } from './export-words.ts';
+import { exportWords } from './words/words.ts';
 
 /** How a file words what it holds. */
 export type Wording = {

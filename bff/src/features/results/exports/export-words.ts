@@ -1,5 +1,4 @@
 import type { EntryStatus } from '@wellspring/shared/contracts/checkups/schedule.ts';
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type {
   Rating,
   Refusal,
@@ -9,9 +8,6 @@ import type {
 } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { CompositeKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { ClusterKey } from '@wellspring/shared/domain/scoring/cluster.ts';
-import { en } from './words/en.ts';
-import { fr } from './words/fr.ts';
-import { nl } from './words/nl.ts';
 
 /** Columns of a team report. */
 export const REPORT_COLUMNS = [
@@ -86,6 +82,3 @@ export type ExportWords = {
   pulse: (title: string) => string;
   refused: Record<Refusal, string> & { until: (day: string) => string };
 };
-
-/** By language of the reader. */
-export const exportWords: Readonly<Record<Locale, ExportWords>> = { en, fr, nl };

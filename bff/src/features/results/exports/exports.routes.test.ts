@@ -15,7 +15,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../../testing/fake-upstream.ts';
 import { openResults } from '../../../testing/open-results.ts';
-import { exportWords } from './export-words.ts';
+import { exportWords } from './words/words.ts';
 
 const START = '2026-10-01T08:00:00.000Z';
 const END = '2026-10-20T12:00:00.000Z';
