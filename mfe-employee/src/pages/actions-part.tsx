@@ -11,9 +11,7 @@ const messages: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 
 /** `/actions` in the shell. */
 export const ActionsPart = featurePart({
-  component: async () =>
-    (await import(/* webpackChunkName: "actions" */ '@wellspring/shared/web/areas/actions/actions-page.tsx'))
-      .ActionsPage,
+  component: async () => (await import(/* webpackChunkName: "actions" */ './employee-actions.tsx')).EmployeeActions,
   messages,
 });
 

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import type { Review } from '@wellspring/shared/contracts/talk/review.ts';
+import type { TeamReply } from '@wellspring/shared/contracts/talk/team-reply.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
 import { aSummary } from '@wellspring/shared/testing/a-checkup.ts';
 import { aMeeting } from '@wellspring/shared/testing/a-meeting.ts';
 import { aDashboard, aReport } from '@wellspring/shared/testing/a-report.ts';
@@ -53,6 +55,76 @@ describe('the actions on the dashboard', () => {
     await open('/', { settings });
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).not.toBeNull());
     expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
+  });
+});
+
+describe('what a manager tells the team, on the dashboard', () => {
+  const aReply: TeamReply = {
+    ...{ id: 'r1', team: 'Care', factor: 'ROA', factorTitle: 'Role clarity', said: 'It is not clear.' },
+    ...{ did: 'A board every Monday.', next: 'We go on.', publishedAt: '2026-11-23T10:00:00Z' },
+    change: {
+      ...{ beforeRun: { title: 'Spring', start: '2026-03-02T07:00:00Z' }, before: 71, isClear: true },
+      ...{ nowRun: { title: 'Autumn', start: '2026-10-01T06:00:00Z' }, now: 54 },
+    },
+    author: { firstname: 'Bram', lastname: 'Claeys' },
+    question: { helps: null },
+  };
+  const openWith = async (...replies: TeamReply[]) => {
+    const server = fakeServer({
+      ...emptyParts,
+      'GET pages/dashboard': () => aDashboard({ replies: { status: 'ok', data: replies } }),
+      'PUT actions/replies/*/opinion': () => ({ helps: 'little' }),
+    });
+    await open('/');
+    return server;
+  };
+  const row = async () =>
+    within(
+      within(await screen.findByRole('region', { name: 'Messages' })).getByRole('region', { name: 'You said, we did' }),
+    );
+
+  it('is the first row of the messages, with figures in the direction that is good', async () => {
+    await openWith(aReply, { ...aReply, id: 'r0' });
+    await screen.findByText('A board every Monday.');
+    const shown = await row();
+    for (const text of ['Care', 'It is not clear.', 'We go on.', 'Then 29, now 46 of 100', '17 higher, clear'])
+      shown.getByText(text);
+    shown.getByText('Bram Claeys, 23/11/2026');
+    expect(shown.getByRole('link', { name: 'All under Actions' }).getAttribute('href')).toContain('/actions?list=team');
+  });
+
+  it('keeps the words where a figure is not shown, and asks nothing once the question is closed', async () => {
+    await openWith({ ...aReply, change: null, question: null });
+    await screen.findByText('A board every Monday.');
+    const shown = await row();
+    expect([shown.queryByText(/of 100/), shown.queryByRole('radio')]).toEqual([null, null]);
+  });
+
+  it('saves at once whether it helps, which may be changed', async () => {
+    const server = await openWith(aReply);
+    await screen.findByText('A board every Monday.');
+    const shown = await row();
+    const question = within(shown.getByRole('group', { name: 'Does it help you in your work?' }));
+    expect(question.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toEqual([]);
+    await userEvent.click(question.getByRole('radio', { name: 'Yes' }));
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() =>
+      expect(server.callsTo('PUT actions/replies/r1/opinion').map(({ body }) => body)).toEqual([
+        { helps: 'yes' },
+        { helps: 'little' },
+      ]),
+    );
+  });
+
+  it('goes back to the choice before when it could not be saved', async () => {
+    const server = await openWith({ ...aReply, question: { helps: 'no' } });
+    server.answer({
+      'PUT actions/replies/*/opinion': () => {
+        throw new AppError('unavailable');
+      },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
+    await waitFor(() => expect((screen.getByRole('radio', { name: 'No' }) as HTMLInputElement).checked).toBe(true));
   });
 });
 

@@ -6,6 +6,7 @@ import { ActionsCardPart } from './actions-part.tsx';
 import { FeedbackCardPart } from './feedback-part.tsx';
 import { MeetingsPart } from './meetings-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
+import { ReplyRowPart } from './replies-part.tsx';
 
 export type DashboardCardsProps = {
   page: DashboardPage;
@@ -39,7 +40,7 @@ export function DashboardCards({ page, retry, isReportHidden }: DashboardCardsPr
       {settings.actionsenabled && !isReportHidden ? (
         <div className="ws-place-third">
           <PartBoundary sentence={failed}>
-            <MessagesPart part={page.messages} />
+            <MessagesPart part={page.messages} lead={<Replies part={page.replies} />} />
           </PartBoundary>
         </div>
       ) : null}
@@ -52,4 +53,10 @@ export function DashboardCards({ page, retry, isReportHidden }: DashboardCardsPr
       )}
     </>
   );
+}
+
+/** Nothing is loaded for users whose managers have not written. */
+function Replies({ part }: { part: DashboardPage['replies'] }) {
+  const replies = part?.status === 'ok' ? part.data : [];
+  return replies.length > 0 ? <ReplyRowPart replies={replies} /> : null;
 }

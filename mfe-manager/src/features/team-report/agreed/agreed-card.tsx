@@ -1,12 +1,15 @@
 import type { AgreedAction, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import { type FactorKey, isFactorKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-place.tsx';
+import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
+import { ReplyDialog } from '../reply/reply-dialog.tsx';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 import type { AgreementStart } from './agree-dialog.tsx';
 import sheet from './agreed.css';
@@ -25,6 +28,7 @@ export function AgreedCard({ page, factors, onAgree }: AgreedCardProps) {
   useSheet(sheet);
   const t = useTeamReportMessages();
   const titleId = useId();
+  const writing = useDialog<AgreedAction>();
   const { agreed, run } = page;
   const titles = toTitles(page.factors);
   if (agreed.status !== 'ok')
@@ -71,11 +75,22 @@ export function AgreedCard({ page, factors, onAgree }: AgreedCardProps) {
           </div>
           <ul className="ws-agreed-list">
             {list.map((action) => (
-              <AgreedRow key={action.id} action={action} titles={titles} onKeep={keepFor(action)} />
+              <AgreedRow
+                key={action.id}
+                action={action}
+                titles={titles}
+                onKeep={keepFor(action)}
+                onWrite={writing.open}
+              />
             ))}
           </ul>
         </>
       ) : null}
+      <DialogPlace dialog={writing}>
+        {(action) => (
+          <ReplyDialog open={writing.isOpen} onClose={writing.close} action={action} team={page.set} titles={titles} />
+        )}
+      </DialogPlace>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.t
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useRef } from 'react';
+import { ReplyLine } from '../reply/reply-line.tsx';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 import { AgreedButtons } from './agreed-buttons.tsx';
 import { findState } from './agreed-states.ts';
@@ -18,10 +19,12 @@ type AgreedRowProps = {
   titles: Titles;
   /** Begins a new agreement with the same words; null where the reader may not, or has no reason to. */
   onKeep: ((action: AgreedAction) => void) | null;
+  /** Opens the form of the reply to the team. */
+  onWrite: (action: AgreedAction) => void;
 };
 
 /** One agreement: the factor with its figures, what the team agreed on, and what became of it. */
-export function AgreedRow({ action, titles, onKeep }: AgreedRowProps) {
+export function AgreedRow({ action, titles, onKeep, onWrite }: AgreedRowProps) {
   const t = useTeamReportMessages();
   const dates = useDates();
   const { settings } = useSignedInHost();
@@ -48,6 +51,7 @@ export function AgreedRow({ action, titles, onKeep }: AgreedRowProps) {
       <div className="ws-agreed-outcome">
         <AgreedVerdict action={action} factor={factor} state={state} />
         <AgreedButtons action={action} state={state} onChanged={() => title.current?.focus()} onKeep={onKeep} />
+        <ReplyLine action={action} onWrite={onWrite} onChanged={() => title.current?.focus()} />
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { RemoteQueries } from '../../host/remote-queries.tsx';
 import { useSearchParams } from '../../host/router.ts';
@@ -16,16 +16,21 @@ import { type ListParams, readListParams, toSearch } from './list-params.ts';
 import { useActionMessages } from './use-action-messages.ts';
 import { useActionWriting } from './use-action-writing.ts';
 
+type ActionsPageProps = {
+  /** Below the list of what teams do. */
+  belowTeams?: ReactNode;
+};
+
 /** `/actions` in the shell. List and page are in the address, so that going back shows them again. */
-export function ActionsPage() {
+export function ActionsPage(props: ActionsPageProps) {
   return (
     <RemoteQueries>
-      <Page />
+      <Page {...props} />
     </RemoteQueries>
   );
 }
 
-function Page() {
+function Page({ belowTeams }: ActionsPageProps) {
   useSheet(sheet);
   const t = useActionMessages();
   const { user } = useSignedInHost();
@@ -67,6 +72,7 @@ function Page() {
         onEdit={dialogs.edit}
         onDelete={dialogs.askToDelete}
       />
+      {params.list === 'team' ? belowTeams : null}
       <ActionDialog writing={dialogs.writing} onClose={dialogs.close} onSaved={dialogs.close} />
       <DeleteActionDialog action={dialogs.deleting} onClose={dialogs.close} />
     </div>

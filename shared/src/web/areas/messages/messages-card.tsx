@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { DashboardPage } from '../../../contracts/pages/dashboard-page.ts';
 import type { User } from '../../../contracts/people/user.ts';
 import { COMPANY_TEAM_ID, type Message } from '../../../contracts/talk/message.ts';
@@ -20,13 +20,15 @@ import { useMessageTexts } from './use-message-texts.ts';
 export type MessagesCardProps = {
   /** The newest; not there when an older server answered. */
   part: DashboardPage['messages'];
+  /** The first row. */
+  lead?: ReactNode;
 };
 
 /** Whether the user may write messages: to a team they lead, or to any. */
 const mayWrite = (user: User) => choosesAmongAllTeams(user) || ledTeams(user).length > 0;
 
 /** What is written to the person's teams and to the company, and, for those who lead, the way to write. */
-export function MessagesCard({ part }: MessagesCardProps) {
+export function MessagesCard({ part, lead }: MessagesCardProps) {
   useSheet(sheet);
   const t = useMessageTexts();
   const titleId = useId();
@@ -48,6 +50,7 @@ export function MessagesCard({ part }: MessagesCardProps) {
           {t(isWhole ? 'messages.less.action' : 'messages.all.action')}
         </Button>
       </CardHead>
+      {lead}
       {isWhole ? <AudienceSelect value={audience} onChange={setAudience} /> : null}
       <MessageList
         key={audience}

@@ -1,0 +1,108 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AgreedAction } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { aRun, aTeamReportPage, shownSet, someCodes, spring } from '@wellspring/shared/testing/a-team-report.ts';
+import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openPath } from '../../../testing/render-manager.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const figures = { before: 71, now: 54 };
+const after = (shown: typeof figures | null): AgreedAction['after'] => ({
+  ...{ run: aRun(), outcome: shown ? 'better' : 'not_shown', figures: shown },
+});
+const anAction = (action: Partial<AgreedAction> = {}): AgreedAction => ({
+  ...{ id: 'a1', factor: 'ROA', body: 'Three priorities every Monday.', agreedAt: '2026-06-29T10:00:00Z' },
+  ...{ due: null, doneAt: '2026-07-06T10:00:00Z', droppedAt: null, isEditable: true, run: spring },
+  ...{ after: after(figures), reply: null, mayReply: true },
+  ...action,
+});
+const words = { said: 'It is not clear.', did: 'A board.', next: '', shownRun: 'autumn' };
+const published = { ...words, publishedAt: '2026-11-23T10:00:00Z' };
+
+function open(...list: AgreedAction[]) {
+  const server = fakeServer({
+    'GET pages/team-report': () =>
+      aTeamReportPage({
+        shown: shownSet({ codes: someCodes({ ROA: 79 }) }),
+        agreed: { status: 'ok', data: { mayAgree: true, list } },
+      }),
+    'GET vitamins': () => [],
+    'PUT actions/agreements/*/reply': () => ({ ...words, publishedAt: null }),
+  });
+  const { toast } = openPath('/checkups/reports/care', { user: { ismanager: true } });
+  return { server, toast };
+}
+
+const sent = (server: ReturnType<typeof fakeServer>) =>
+  server.callsTo('PUT actions/agreements/a1/reply').map(({ body }) => body);
+const write = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Tell the team' }));
+  return within(await screen.findByRole('dialog', { name: 'You said, we did' }));
+};
+
+it('is published with the figures of both rounds, and taken back from the toast', async () => {
+  const { server, toast } = open(anAction());
+  const form = await write();
+  await userEvent.click(form.getByRole('button', { name: 'Publish to the team' }));
+  form.getByText('Write in a few words what the team said.');
+  expect(sent(server)).toEqual([]);
+  await userEvent.type(form.getByLabelText('You said'), words.said);
+  expect((form.getByLabelText('We did') as HTMLTextAreaElement).value).toBe('Three priorities every Monday.');
+  // Role ambiguity went down, so role clarity is written as going up.
+  form.getByText(/^Role clarity, 29 to 46\./);
+  await userEvent.click(form.getByRole('button', { name: 'Publish to the team' }));
+  const reply = { ...words, did: 'Three priorities every Monday.' };
+  await waitFor(() => expect(sent(server)).toEqual([{ ...reply, isPublished: true }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toast).toHaveBeenCalledWith('success', 'Your team can read it now.', expect.anything());
+  const { label, onPress } = toast.mock.lastCall?.[2] ?? expect.fail('no way back in the toast');
+  expect(label).toBe('Undo');
+  act(onPress);
+  await waitFor(() => expect(sent(server)[1]).toEqual({ ...reply, isPublished: false }));
+  // What was published is no draft that is left.
+  expect(sent(server)).toHaveLength(2);
+});
+
+it('is kept as a draft when it is left in the middle', async () => {
+  const { server } = open(anAction());
+  let form = await write();
+  await userEvent.click(form.getByRole('button', { name: 'Save for later' }));
+  form = await write();
+  expect(sent(server)).toEqual([]);
+  await userEvent.type(form.getByLabelText('You said'), 'It is');
+  await userEvent.click(form.getByRole('checkbox', { name: 'Show the change in the score' }));
+  cleanup();
+  await waitFor(() =>
+    expect(sent(server)).toEqual([
+      { said: 'It is', did: 'Three priorities every Monday.', next: '', shownRun: null, isPublished: false },
+    ]),
+  );
+});
+
+it.each([
+  ['Not shown, to protect the people who answered.', after(null)],
+  ['There are no later results of this team yet.', null],
+])('offers no figure, and says why: %s', async (reason, later) => {
+  open(anAction({ after: later }));
+  const form = await write();
+  const choice = form.getByRole('checkbox', { name: 'Show the change in the score' }) as HTMLInputElement;
+  expect([choice.disabled, choice.checked]).toEqual([true, false]);
+  form.getByText(reason);
+});
+
+it('tells once it is published what most of the team say, without numbers', async () => {
+  const { server } = open(
+    anAction({ reply: { ...published, summary: 'helps' } }),
+    anAction({ id: 'a2', reply: { ...published, summary: null }, mayReply: false }),
+  );
+  await screen.findByText('Most of the team say that it helps.');
+  screen.getByText('What the team says about it is shown here from eight answers on.');
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(sent(server)).toEqual([{ ...words, isPublished: false }]));
+  expect(screen.queryByRole('button', { name: 'Tell the team' })).toBeNull();
+});
