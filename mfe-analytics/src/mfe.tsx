@@ -1,10 +1,16 @@
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
+import { BarsPart } from './bars-part.tsx';
+import { HistogramPart } from './histogram-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
 
 /** The screens of analysts. Every feature brings its own messages, so the remote itself has none. */
 export const mfe: Mfe = {
   name: 'mfe-analytics',
-  routes: [{ path: 'analytics', Component: OverviewPart }],
+  routes: [
+    { path: 'analytics', Component: OverviewPart },
+    { path: 'analytics/bars', Component: BarsPart },
+    { path: 'analytics/histogram', Component: HistogramPart },
+  ],
   views: {},
   loadMessages: async () => ({}),
 };

@@ -11,8 +11,12 @@ const everywhere: readonly Rule[] = [
   { says: 'an emoji', breaks: /\p{Extended_Pictographic}/u },
   { says: 'a straight apostrophe or quotation mark', breaks: /['"]/ },
   { says: 'two spaces, or one at the edge', breaks: /[ \u00a0]{2}|^\s|\s$/ },
-  { says: 'a word of statistics that few readers know', breaks: /percentil|percentiel|z-score|median|médian/i },
 ];
+
+const statistics: Rule = {
+  says: 'a word of statistics that few readers know',
+  breaks: /percentil|percentiel|z-score|median|médian/i,
+};
 
 const byLocale: Readonly<Record<Locale, readonly Rule[]>> = {
   en: [{ says: 'American spelling', breaks: /organiz|behavior|favorable|\bcolor\b|\bcenter\b/i }],
@@ -42,6 +46,9 @@ const byLocale: Readonly<Record<Locale, readonly Rule[]>> = {
  * What a careful reader would mark in a text, one line each; nothing when it is fine.
  *
  * @param text as it is read: no markup, no message syntax
+ * @param reader analysts know the words of statistics
  */
-export const wordingProblems = (locale: Locale, text: string): string[] =>
-  [...everywhere, ...byLocale[locale]].filter(({ breaks }) => breaks.test(text)).map(({ says }) => says);
+export const wordingProblems = (locale: Locale, text: string, reader: 'anyone' | 'analyst' = 'anyone'): string[] =>
+  [...everywhere, ...byLocale[locale], ...(reader === 'anyone' ? [statistics] : [])]
+    .filter(({ breaks }) => breaks.test(text))
+    .map(({ says }) => says);

@@ -24,6 +24,8 @@ const withoutRoom: Readonly<Record<string, string>> = {
   'team-report': 'a screen of results',
   'shared-reports': 'a screen of sharing',
   compare: 'a screen of results',
+  bars: 'a screen of analytics',
+  histogram: 'a screen of analytics',
   analytics: 'the screens of analysts, of results and statistics',
   pickers: 'of people and teams, for any area',
 };

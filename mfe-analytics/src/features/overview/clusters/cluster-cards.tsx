@@ -2,7 +2,6 @@ import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics
 import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { CLUSTER_KEYS, type ClusterKey } from '@wellspring/shared/domain/scoring/cluster.ts';
 import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
-import { ChartFigure } from '@wellspring/shared/web/charts/chart-figure.tsx';
 import { ClusterShape } from '@wellspring/shared/web/charts/cluster-shape.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
@@ -11,6 +10,7 @@ import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { lazy, Suspense, useId, useMemo } from 'react';
+import { ChartCard } from '../../../charts/chart-card.tsx';
 import type { Cells } from '../../../run/cells.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { type ClusterPoint, toClusterPoints } from './cluster-points.ts';
@@ -61,33 +61,52 @@ function Scatter({ page, points }: { page: AnalyticsPage; points: readonly Clust
     }),
     [t],
   );
-  return (
-    <Card as="section" aria-labelledby={titleId} className="ws-span-8 ws-clusters">
-      <CardHead
-        title={t(page.by === 'teams' ? 'overview.clusters.teams' : 'overview.clusters.segments')}
-        titleId={titleId}
-        lead={points.length > 0 ? finding : t('overview.clusters.none')}
-      />
-      {points.length > 0 ? (
-        <ChartFigure
-          chart={
-            <Suspense fallback={<Skeleton shape="block" height={420} />}>
-              <ClusterChart points={points} summary={finding} words={words} />
-            </Suspense>
-          }
-          table={<ClusterTable page={page} points={points} />}
-          keyLabels={
-            points.some(({ isBorderline }) => isBorderline) ? (
-              <p className="ws-small ws-muted ws-clusters-ring">{t('overview.clusters.borderline')}</p>
-            ) : null
-          }
-          showTableLabel={t('report.chart.table')}
-          showChartLabel={t('report.chart.chart')}
-        />
-      ) : (
+  const title = t(`overview.clusters.${page.by}`);
+  if (points.length === 0)
+    return (
+      <Card as="section" aria-labelledby={titleId} className="ws-span-8 ws-clusters">
+        <CardHead title={title} titleId={titleId} lead={t('overview.clusters.none')} />
         <div className="ws-hatch" aria-hidden="true" />
+      </Card>
+    );
+  return (
+    <ChartCard
+      className="ws-span-8 ws-clusters"
+      title={title}
+      lead={finding}
+      chart={() => (
+        <Suspense fallback={<Skeleton shape="block" height={420} />}>
+          <ClusterChart points={points} summary={finding} words={words} />
+        </Suspense>
       )}
-    </Card>
+      table={() => <ClusterTable page={page} points={points} />}
+      legend={
+        points.some(({ isBorderline }) => isBorderline) ? (
+          <p className="ws-small ws-muted">{t('overview.clusters.borderline')}</p>
+        ) : null
+      }
+      saved={{
+        name: title,
+        rows: () => [
+          [
+            t(`overview.heat.row.${page.by}`),
+            t('report.eng.title'),
+            t('report.wb.title'),
+            t('overview.clusters.column'),
+          ],
+          ...points.map((point) => [
+            point.title,
+            Math.round(point.engagement),
+            Math.round(point.wellBeing),
+            t(`overview.cluster.${point.cluster}`),
+          ]),
+        ],
+      }}
+      method={[
+        { term: t('analytics.method.data'), text: t('overview.clusters.method.data') },
+        { term: t('overview.clusters.column'), text: t('overview.clusters.method.limits') },
+      ]}
+    />
   );
 }
 

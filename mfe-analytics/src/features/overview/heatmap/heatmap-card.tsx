@@ -1,16 +1,16 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { isMid, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
-import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { type Titles, useListTitle } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { useWidth } from '@wellspring/shared/web/charts/use-width.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
-import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ChartCard } from '../../../charts/chart-card.tsx';
 import type { Cells } from '../../../run/cells.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { columnsOf, findLowest, type HeatColumns, type HeatOrder, orderRows, toHeatRows } from './heat-rows.ts';
@@ -29,28 +29,27 @@ type HeatmapCardProps = { page: AnalyticsPage; cells: Cells; titles: Titles };
 export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
   useSheet(sheet);
   const t = useOverviewMessages();
-  const titleId = useId();
+  const listTitle = useListTitle(titles);
   const [columns, setColumns] = useState<HeatColumns>('themes');
   const [order, setOrder] = useState<HeatOrder>({ by: 'tree' });
   const [isWhole, setWhole] = useState(false);
-  const [isTable, setTable] = useState(false);
   const [measure, width] = useWidth(1_100);
   const keys = columnsOf(columns, cells);
   const all = toHeatRows(page.rows, keys, cells);
   const rows = orderRows(all, keys, order);
   const shown = isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST);
+  const title = t(`overview.heat.${page.by}`);
   const choose = (next: HeatColumns) => {
     setColumns(next);
     setOrder((now) => (now.by === 'column' ? { by: 'tree' } : now));
   };
   return (
-    <Card as="section" aria-labelledby={titleId} className="ws-heat-card">
-      <CardHead
-        title={t(page.by === 'teams' ? 'overview.heat.teams' : 'overview.heat.segments')}
-        titleId={titleId}
-        lead={<Finding rows={all} keys={keys} cells={cells} titles={titles} />}
-      >
-        <div className="ws-heat-tools ws-no-print">
+    <ChartCard
+      title={title}
+      lead={<Finding rows={all} keys={keys} cells={cells} titles={titles} />}
+      isDrawing={false}
+      tools={
+        <>
           <SegmentedControl
             label={t('overview.heat.columns')}
             options={(['themes', 'factors'] as const).map((value) => ({ value, label: t(`overview.heat.${value}`) }))}
@@ -58,15 +57,10 @@ export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
             onChange={choose}
           />
           <OrderChoice keys={keys} order={order} titles={titles} onChange={setOrder} />
-          <Button variant="quiet" size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {t(isTable ? 'report.chart.chart' : 'report.chart.table')}
-          </Button>
-        </div>
-      </CardHead>
-      <div ref={measure} className="ws-heat-place">
-        {isTable ? (
-          <HeatmapTable page={page} rows={shown} keys={keys} titles={titles} />
-        ) : (
+        </>
+      }
+      chart={(titleId) => (
+        <div ref={measure}>
           <HeatmapGrid
             page={page}
             rows={shown}
@@ -76,17 +70,38 @@ export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
             labelId={titleId}
             isNarrow={width < NARROW && columns === 'themes'}
           />
-        )}
-      </div>
-      <div className="ws-heat-foot">
-        {isTable ? null : <HeatKey />}
-        {rows.length > SHOWN_AT_FIRST ? (
-          <Button variant="quiet" size="small" className="ws-no-print" onClick={() => setWhole(!isWhole)}>
+        </div>
+      )}
+      table={() => <HeatmapTable page={page} rows={shown} keys={keys} titles={titles} />}
+      legend={<HeatKey />}
+      foot={
+        rows.length > SHOWN_AT_FIRST ? (
+          <Button
+            variant="quiet"
+            size="small"
+            className="ws-button-flush-start ws-no-print"
+            onClick={() => setWhole(!isWhole)}
+          >
             {isWhole ? t('overview.heat.fewer') : t('overview.heat.all', { count: rows.length })}
           </Button>
-        ) : null}
-      </div>
-    </Card>
+        ) : null
+      }
+      saved={{
+        name: title,
+        rows: () => [
+          [t(`overview.heat.row.${page.by}`), ...keys.map(listTitle)],
+          ...rows.map(({ row, cells: own }) => [
+            row.set.title,
+            ...own.map((cell) => (cell ? Math.round(cell.value) : t('analytics.hidden.text'))),
+          ]),
+        ],
+      }}
+      method={[
+        { term: t('analytics.method.data'), text: t('overview.heat.method.data') },
+        { term: t('analytics.method.colour'), text: t('overview.heat.method.colour') },
+        { term: t('analytics.method.faded'), text: t('overview.heat.method.faded') },
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,12 @@
+import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { besideCompany, type Cell, type Cells } from '../../run/cells.ts';
+
+export type BarRow = { setId: string; title: string; cell: Cell; beside: ReturnType<typeof besideCompany> };
+
+/** The sets that show this figure, in the order of the tree. */
+export const toBarRows = ({ rows }: Pick<AnalyticsPage, 'rows'>, cells: Cells, key: ScoreKey): BarRow[] =>
+  rows.flatMap(({ set: { setId, title }, shown }) => {
+    const cell = shown ? cells.cell(key, shown.at) : null;
+    return cell ? [{ setId, title, cell, beside: besideCompany(cell, cells.companyValue(key)) }] : [];
+  });

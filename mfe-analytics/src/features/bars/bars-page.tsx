@@ -1,0 +1,130 @@
+import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import { isScoreKey, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
+import { RefusedSet } from '@wellspring/shared/web/areas/reports/refused/refused-set.tsx';
+import { toTitles, useListTitle } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
+import { lazy, Suspense, useMemo } from 'react';
+import { ChartCard } from '../../charts/chart-card.tsx';
+import { openCells } from '../../run/cells.ts';
+import { FigureChoice } from '../../run/figure-choice.tsx';
+import { RunPage } from '../../run/run-page.tsx';
+import { type BarRow, toBarRows } from './bar-rows.ts';
+import { useBarsMessages } from './use-bars-messages.ts';
+
+const BarsChart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "bars-chart" */ './bars-chart.tsx')).BarsChart,
+}));
+
+/** `/analytics/bars?run=&with=&rows=&code=` in the shell. */
+export function BarsPage() {
+  return <RunPage tab="bars">{(page) => <Bars page={page} />}</RunPage>;
+}
+
+function Bars({ page }: { page: AnalyticsPage }) {
+  const t = useBarsMessages();
+  const { locale } = useSignedInHost();
+  const [search, setSearch] = useSearchParams();
+  const titles = useMemo(() => toTitles(page.factors), [page]);
+  const listTitle = useListTitle(titles);
+  const cells = useMemo(() => openCells(page), [page]);
+  const asked = search.get('code') ?? '';
+  const code: ScoreKey = isScoreKey(asked) && cells.has(asked) ? asked : 'WB';
+  const rows = useMemo(() => toBarRows(page, cells, code), [page, cells, code]);
+  const company = cells.companyValue(code);
+  const companyLine = useMemo(
+    () => (company === null ? null : { value: company, label: page.company.set.title }),
+    [company, page],
+  );
+  if (page.company.shown.state === 'refused')
+    return (
+      <Card>
+        <RefusedSet {...page.company.shown} />
+      </Card>
+    );
+  const choose = (key: ScoreKey) => {
+    const next = new URLSearchParams(search);
+    next.set('code', key);
+    setSearch(next, { replace: true });
+  };
+  const [below, above] = (['below', 'above'] as const).map((side) =>
+    rows.filter(({ beside }) => beside === side).map(({ title }) => title),
+  ) as [string[], string[]];
+  const names = (found: readonly string[]) => listWords(found.slice(0, 3), locale);
+  const finding = [
+    below.length > 0 ? t('bars.below.text', { sets: names(below), more: Math.max(0, below.length - 3) }) : '',
+    above.length > 0 ? t('bars.above.text', { sets: names(above), more: Math.max(0, above.length - 3) }) : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+  const hidden = page.rows.length - rows.length;
+  const title = t('bars.title', { figure: listTitle(code) });
+  const range = ({ cell: { interval } }: BarRow) => (interval ? t('bars.range.text', interval) : '–');
+  return (
+    <ChartCard
+      title={title}
+      lead={finding === '' ? t('bars.none.text') : finding}
+      tools={<FigureChoice has={cells.has} chosen={code} title={listTitle} onChange={choose} />}
+      chart={() =>
+        rows.length > 0 ? (
+          <Suspense fallback={<Skeleton shape="block" height={rows.length * 40} />}>
+            <BarsChart rows={rows} summary={finding === '' ? t('bars.none.text') : finding} company={companyLine} />
+          </Suspense>
+        ) : (
+          <div className="ws-hatch" aria-hidden="true" />
+        )
+      }
+      table={() => <BarsTable page={page} rows={rows} caption={title} range={range} />}
+      legend={<p className="ws-small ws-muted">{t('bars.legend.text')}</p>}
+      foot={hidden > 0 ? <p className="ws-small ws-muted">{t('bars.hidden.text', { count: hidden })}</p> : null}
+      saved={{
+        name: title,
+        rows: () => [
+          [t(`bars.set.${page.by}`), listTitle(code), t('bars.range.low'), t('bars.range.high')],
+          ...rows.map(({ title: name, cell }) => [
+            ...[name, Math.round(cell.value)],
+            ...[cell.interval?.low ?? '', cell.interval?.high ?? ''],
+          ]),
+        ],
+      }}
+      method={[
+        { term: t('analytics.method.data'), text: t('bars.method.data') },
+        { term: t('analytics.method.range'), text: t('bars.method.range') },
+      ]}
+    />
+  );
+}
+
+type BarsTableProps = {
+  page: AnalyticsPage;
+  rows: readonly BarRow[];
+  caption: string;
+  range: (row: BarRow) => string;
+};
+
+function BarsTable({ page, rows, caption, range }: BarsTableProps) {
+  const t = useBarsMessages();
+  const columns: TableColumn<BarRow>[] = [
+    {
+      key: 'set',
+      header: t(`bars.set.${page.by}`),
+      cell: ({ setId, title }) => (
+        <TextLink as={HostLink} to={reportPath(setId, page.run.entryId)}>
+          {title}
+        </TextLink>
+      ),
+      isRowHeader: true,
+    },
+    { key: 'value', header: t('report.table.value'), cell: ({ cell }) => Math.round(cell.value), align: 'end' },
+    { key: 'range', header: t('bars.range.label'), cell: range, align: 'end' },
+    { key: 'beside', header: page.company.set.title, cell: ({ beside }) => t(`bars.beside.${beside}`) },
+  ];
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ setId }) => setId} />;
+}
