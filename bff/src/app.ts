@@ -6,6 +6,7 @@ import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { statisticsRoutes } from './features/analytics/statistics.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboardReader } from './features/dashboard/read-dashboard.ts';
 import { configurationRoutes } from './features/embed/configuration.routes.ts';
@@ -183,6 +184,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         await texts.register(resultsRoutes, { ...resultsDeps, readReplies });
         await texts.register(analyticsRoutes, resultsDeps);
       });
+      await api.register(statisticsRoutes, { checkups, analytics, limits });
       await api.register(submissionsRoutes, { checkups, readScores });
       await api.register(retentionRoutes, { checkups, limits });
       await api.register(ownDataRoutes, { checkups, limits });

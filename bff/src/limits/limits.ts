@@ -15,6 +15,8 @@ const LIMITS = {
   // Pages that one user opens; a limit drops reports of all releases alike.
   remoteLoads: { name: 'remote-loads', tries: 30, withoutRedis: 10, perS: HOUR },
   ownData: { name: 'own-data', tries: 10, withoutRedis: 3, perS: HOUR },
+  // Some take a second of a processor.
+  statistics: { name: 'statistics', tries: 120, withoutRedis: 60, perS: MINUTE },
   // Of everything a person writes together: a count of anonymous feedback alone would say who has just sent some.
   write: { name: 'write', tries: 60, withoutRedis: 30, perS: MINUTE },
   writeHour: { name: 'write-hour', tries: 600, withoutRedis: 300, perS: HOUR },
@@ -35,6 +37,8 @@ export type Limits = {
   remoteLoads: (userId: string) => Promise<void>;
   /** Each is a walk through everything. @throws AppError too_many_requests */
   ownData: (userId: string) => Promise<void>;
+  /** @throws AppError too_many_requests */
+  statistics: (userId: string) => Promise<void>;
   /** Anything a signed-in person adds, changes or takes away. @throws AppError too_many_requests */
   write: (userId: string) => Promise<void>;
 };
@@ -50,6 +54,7 @@ export function createLimits(options: LimitsOptions): Limits {
   const embedToken = limiter(LIMITS.embedToken);
   const remoteLoads = limiter(LIMITS.remoteLoads);
   const ownData = limiter(LIMITS.ownData);
+  const statistics = limiter(LIMITS.statistics);
   const writes = [limiter(LIMITS.write), limiter(LIMITS.writeHour)];
 
   return {
@@ -72,6 +77,9 @@ export function createLimits(options: LimitsOptions): Limits {
     },
     async ownData(userId) {
       await consume(ownData, toKey('own-data', userId));
+    },
+    async statistics(userId) {
+      await consume(statistics, toKey('statistics', userId));
     },
     async write(userId) {
       const person = toKey('person', userId);

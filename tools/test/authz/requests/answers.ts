@@ -42,6 +42,9 @@ export const answersRequests: Requests = {
   'GET /api/pages/team-report': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
   'GET /api/pages/compare': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
   'GET /api/pages/analytics': async (world) => ({ query: { run: await world.addRunOfTeam() } }),
+  'GET /api/pages/analytics/statistic': async (world) => ({
+    query: { run: await world.addRunOfTeam(), set: TEAM, kind: 'network' },
+  }),
   'GET /api/pages/team-report/export': async (world) => ({
     query: { set: TEAM, run: await world.addRunOfTeam(), format: 'csv' },
   }),

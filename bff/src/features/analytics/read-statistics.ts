@@ -1,0 +1,43 @@
+import { type StatisticAnswer, StatisticAnswers } from '@wellspring/shared/contracts/internal/statistics.ts';
+import { AnalyticsFrame, type AnalyticsFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
+import type { AnalyticsTools } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { StatisticQuery } from '@wellspring/shared/contracts/pages/statistics-query.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import { asBff } from '../../sessions/internal-actor.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { toStatisticChoice } from './to-choice.ts';
+
+/** The switch that a statistic stands behind; null: it comes with analytics. */
+const toolOf = {
+  correlations: 'network',
+  network: 'network',
+  importance: 'relativeImportance',
+  reliability: 'descriptives',
+  descriptives: 'descriptives',
+  teams: null,
+} as const satisfies Record<StatisticQuery['kind'], keyof AnalyticsTools | null>;
+
+/** Statistics of released sets, for those who manage analytics: checkups is asked first, on each call. */
+export function createStatisticsReader({ checkups, analytics }: { checkups: Upstream; analytics: Upstream }) {
+  /** @throws AppError not_found for who does not analyse, an unknown run, and a tool that is switched off */
+  async function admit(person: UserActor, { run, kind }: Pick<StatisticQuery, 'run' | 'kind'>): Promise<void> {
+    const asked: AnalyticsFrameAsked = { run, locale: person.language };
+    const { tools } = await checkups.call(person, 'POST', '/internal/results/analytics', AnalyticsFrame, asked);
+    const tool = toolOf[kind];
+    if (tool !== null && !tools[tool]) throw new AppError('not_found');
+  }
+
+  return {
+    async statistic(person: UserActor, query: StatisticQuery): Promise<StatisticAnswer> {
+      await admit(person, query);
+      const { answers } = await analytics.call(asBff, 'POST', '/internal/statistics/answers', StatisticAnswers, {
+        asked: [{ entryId: query.run, setId: query.set }],
+        choice: toStatisticChoice(query),
+      });
+      const [answer] = answers;
+      if (!answer) throw new Error('analytics answers for every set that it is asked about');
+      return answer;
+    },
+  };
+}
