@@ -66,6 +66,7 @@ const app = buildApp({
   tokens,
   normSets,
   rebuilds,
+  bootstraps: { find: vi.fn(), start: vi.fn(), cancel: vi.fn() },
   scores,
   results: {
     listRuns: vi.fn(),
@@ -218,6 +219,9 @@ it('answers the scores of one respondent, and aggregates only from what is relea
     'POST /internal/results/table',
     'POST /internal/scores',
     'POST /internal/statistics/answers',
+    'POST /internal/statistics/bootstraps/cancel',
+    'POST /internal/statistics/bootstraps/read',
+    'POST /internal/statistics/bootstraps/start',
     // Below /norm-sets.
     'POST /rebuilds',
     'PUT /in-force',

@@ -2,6 +2,8 @@ import { createServer } from '@wellspring/shared/server/http/create-server.ts';
 import { type HealthOptions, health } from '@wellspring/shared/server/http/health.ts';
 import type { InternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
+import type { BootstrapDeps } from './disclosure/bootstraps/answer-bootstrap.ts';
+import { bootstrapRoutes } from './disclosure/bootstraps/bootstraps.routes.ts';
 import type { RebuildRepository } from './disclosure/norm-rebuild/rebuild.repository.ts';
 import type { ResultsRepository } from './disclosure/results/results.repository.ts';
 import { resultsRoutes } from './disclosure/results/results.routes.ts';
@@ -19,11 +21,21 @@ export type AppDependencies = {
   rebuilds: Pick<RebuildRepository, 'ask' | 'findLatest'>;
   scores: ScoreRepository;
   results: ResultsRepository;
+  bootstraps: BootstrapDeps['bootstraps'];
   checks: HealthOptions['checks'];
 };
 
 /** The service without a port: what the process listens with and what tests talk to. */
-export function buildApp({ logLevel, tokens, normSets, rebuilds, scores, results, checks }: AppDependencies) {
+export function buildApp({
+  logLevel,
+  tokens,
+  normSets,
+  rebuilds,
+  scores,
+  results,
+  bootstraps,
+  checks,
+}: AppDependencies) {
   const app = createServer({ name: 'analytics', logLevel, isInternal: true });
   void app.register(serviceAuth, { tokens });
   void app.register(health, { checks });
@@ -32,5 +44,6 @@ export function buildApp({ logLevel, tokens, normSets, rebuilds, scores, results
   void app.register(scoreRoutes, { scores, normTitles: normSets.titlesOf });
   void app.register(resultsRoutes, { results, normTitles: normSets.titlesOf });
   void app.register(statisticsRoutes, { results });
+  void app.register(bootstrapRoutes, { results, bootstraps, now: () => new Date() });
   return app;
 }

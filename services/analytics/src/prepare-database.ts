@@ -1,5 +1,6 @@
 import { type MigrateOptions, migrate } from '@wellspring/shared/server/migrations/migrate.ts';
 import type { Connection } from 'mongoose';
+import { createBootstrapRepository } from './disclosure/bootstraps/bootstrap.repository.ts';
 import { createRebuildRepository } from './disclosure/norm-rebuild/rebuild.repository.ts';
 import { createParticipationRepository } from './disclosure/participation/participation.repository.ts';
 import { createEarlyRepository } from './disclosure/release/early.repository.ts';
@@ -29,7 +30,8 @@ export async function prepareDatabase(
   const entries = createEntryRepository(connection);
   const scores = createScoreRepository(connection, secret, entries.releasedAmong);
   const releases = createReleaseRepository(connection);
-  await Promise.all([entries, scores, releases, rebuilds].map((one) => one.ensureIndexes()));
+  const bootstraps = createBootstrapRepository(connection);
+  await Promise.all([entries, scores, releases, rebuilds, bootstraps].map((one) => one.ensureIndexes()));
   await migrate(connection, migrations, { log });
   await normSets.addMissing(referenceNorms(now));
   const early = createEarlyRepository(connection);
@@ -45,6 +47,7 @@ export async function prepareDatabase(
     early,
     withdrawals,
     participation,
+    bootstraps,
     results: createResultsRepository(connection),
   };
 }

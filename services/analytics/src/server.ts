@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 20_000;
 await startProcess('analytics', async () => {
   const config = serverConfig();
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
-  const { normSets, rebuilds, scores, results } = await prepareDatabase(connection, {
+  const { normSets, rebuilds, scores, results, bootstraps } = await prepareDatabase(connection, {
     now: new Date(),
     secret: config.INTERNAL_SECRET,
     log: createLogger('analytics', config.LOG_LEVEL),
@@ -28,6 +28,7 @@ await startProcess('analytics', async () => {
     rebuilds,
     scores,
     results,
+    bootstraps,
     checks: { process: async () => !isStopping, database: () => pingDatabase(connection) },
   });
   await app.listen({ host: config.HOST, port: config.PORT });

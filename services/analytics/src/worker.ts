@@ -9,6 +9,8 @@ import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
+import { bootstrapsJob } from './disclosure/bootstraps/bootstraps.job.ts';
+import { resampleInThread } from './disclosure/bootstraps/resample-in-thread.ts';
 import { decideInThread } from './disclosure/decide-in-thread.ts';
 import { rebuildNormsJob } from './disclosure/norm-rebuild/rebuild-norms.job.ts';
 import { countParticipationJob } from './disclosure/participation/count-participation.job.ts';
@@ -36,7 +38,7 @@ await startProcess('analytics-worker', async () => {
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
-  const { normSets, scores, entries, releases, early, withdrawals, participation, acts, rebuilds } =
+  const { normSets, scores, entries, releases, early, withdrawals, participation, acts, rebuilds, bootstraps } =
     await prepareDatabase(connection, {
       now: new Date(),
       secret: config.INTERNAL_SECRET,
@@ -94,6 +96,7 @@ await startProcess('analytics-worker', async () => {
       readReaders: checkups.readers,
       findWithdrawals: (...options) => decideInThread('findWithdrawals', ...options),
     }),
+    bootstrapsJob({ bootstraps, resample: resampleInThread }),
     rebuildNormsJob({ rebuilds, now: scoring.now }),
     auditActsJob({ acts, send: checkups.auditActs }),
     countParticipationJob({

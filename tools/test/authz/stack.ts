@@ -26,12 +26,12 @@ export async function startStack(onRoute: (route: RouteOptions) => void) {
   const checkups = await startTestApp({ ...testConfig, SMTP_URL: mailbox.url });
 
   const connection = await connectDatabase(checkups.store.uri, `analytics_test_${randomUUID().slice(0, 8)}`);
-  const { normSets, rebuilds, scores, results } = await prepareAnalytics(connection, {
+  const repositories = await prepareAnalytics(connection, {
     now: new Date(),
     secret: testConfig.INTERNAL_SECRET,
     log: createLogger('analytics', 'silent'),
   });
-  const analytics = buildAnalytics({ logLevel: 'silent', tokens, normSets, rebuilds, scores, results, checks: {} });
+  const analytics = buildAnalytics({ ...repositories, logLevel: 'silent', tokens, checks: {} });
 
   const addresses = await Promise.all([checkups.app.listen(listening), analytics.listen(listening)]);
   const [toCheckups, toAnalytics] = ['checkups', 'analytics'].map((name, at) =>

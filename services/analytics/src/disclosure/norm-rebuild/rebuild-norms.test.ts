@@ -95,8 +95,8 @@ it('goes on where a killed worker stopped, and counts each person once', { timeo
 });
 
 it('is asked for over the API, once at a time, and says how far it is and why there is no set', async () => {
-  const { normSets, rebuilds, scores, results, acts } = database.repositories;
-  app ??= buildApp({ logLevel: 'silent', tokens, normSets, rebuilds, scores, results, checks: {} });
+  const { rebuilds, scores, acts } = database.repositories;
+  app ??= buildApp({ ...database.repositories, logLevel: 'silent', tokens, checks: {} });
   const actor = { kind: 'user', userId: 'analyst', sessionId: 's', language: 'en' } as const;
   const token = tokens.issue({ ...actor, permissions: ['manageadvancedanalytics'] });
   const ask = async (title: string) => {

@@ -19,8 +19,7 @@ let app: ReturnType<typeof buildApp>;
 beforeEach(async () => {
   for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets'])
     await database.connection.collection(name).deleteMany({});
-  const { normSets, rebuilds, scores, results } = database.repositories;
-  app ??= buildApp({ logLevel: 'silent', tokens, normSets, rebuilds, scores, results, checks: {} });
+  app ??= buildApp({ ...database.repositories, logLevel: 'silent', tokens, checks: {} });
 });
 afterAll(() => app.close());
 

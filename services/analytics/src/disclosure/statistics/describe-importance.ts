@@ -8,7 +8,7 @@ import { adjustRSquared } from '../../statistics/importance/r-squared.ts';
 import { cell } from '../../statistics/matrices/symmetric-matrix.ts';
 import type { SetCovariances } from '../covariances/set-covariances.ts';
 import { fewestForImportance } from './fewest-people.ts';
-import { findImportanceVariables } from './importance-variables.ts';
+import { findImportanceVariables } from './find-variables.ts';
 import { pickCodes } from './pick-covariances.ts';
 import { refuse, refuseFlaw } from './refuse.ts';
 import { roundTo } from './round-to.ts';

@@ -6,20 +6,18 @@ import { toPartialNetwork } from '../../statistics/network/partial-network.ts';
 import { type Edge, listPairs, toSimpleNetwork } from '../../statistics/network/simple-network.ts';
 import type { SetCovariances } from '../covariances/set-covariances.ts';
 import { FEWEST_FOR_CORRELATIONS, FEWEST_FOR_PARTIAL } from './fewest-people.ts';
-import { listVariables, pickCodes } from './pick-covariances.ts';
+import { findNetworkVariables } from './find-variables.ts';
+import { pickCodes } from './pick-covariances.ts';
 import { refuse, refuseFlaw } from './refuse.ts';
 import { roundTo } from './round-to.ts';
-
-/** With fewer nothing is left that could be held still. */
-export const FEWEST_IN_NETWORK = 3;
 
 /**
  * The network of the themes or factors of a set. Themes of too few people for a regularised one have simple
  * correlations; factors have none.
  */
 export function describeNetwork(set: SetCovariances, level: StatisticLevel): Network | StatisticRefusal {
-  const keys = listVariables(set, level);
-  if (keys.length < FEWEST_IN_NETWORK) return refuse('too_few_variables', FEWEST_IN_NETWORK);
+  const keys = findNetworkVariables(set, level);
+  if ('reason' in keys) return keys;
   const isPartial = set.n >= FEWEST_FOR_PARTIAL[level];
   if (!isPartial && (level === 'factors' || set.n < FEWEST_FOR_CORRELATIONS))
     return refuse('not_enough_users', level === 'factors' ? FEWEST_FOR_PARTIAL.factors : FEWEST_FOR_CORRELATIONS);

@@ -1,4 +1,4 @@
-import type { BootstrapChoice, StatisticLevel } from '@wellspring/shared/contracts/results/statistics.ts';
+import type { StatisticLevel } from '@wellspring/shared/contracts/results/statistics.ts';
 
 /** Sets with fewer have no covariances. */
 export const FEWEST_FOR_CORRELATIONS = 30;
@@ -11,7 +11,3 @@ const PER_PREDICTOR = 10;
 
 export const fewestForImportance = (predictors: number): number =>
   Math.max(FEWEST_FOR_IMPORTANCE, PER_PREDICTOR * predictors);
-
-/** @param variables of importance, with the outcome */
-export const fewestForBootstrap = (choice: BootstrapChoice, variables: number): number =>
-  choice.kind === 'network' ? FEWEST_FOR_PARTIAL[choice.level] : fewestForImportance(variables - 1);

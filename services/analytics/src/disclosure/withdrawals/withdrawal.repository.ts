@@ -3,6 +3,7 @@ import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts'
 import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
+import { createBootstrapRepository } from '../bootstraps/bootstrap.repository.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import type { CountedRow } from '../release/counted-row.ts';
@@ -36,6 +37,7 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
   const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
   const columns = createColumnFileRepository(connection);
   const covariances = createCovarianceRepository(connection);
+  const bootstraps = createBootstrapRepository(connection);
 
   return {
     async requestCheck(submissionIds) {
@@ -86,6 +88,7 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
           await sets.deleteMany({ _id: { $in: withdrawn.map((setId) => `${attemptId}.${setId}`) } }, { session });
           await columns.blank(attemptId, withdrawn, session);
           await covariances.withdraw(attemptId, withdrawn, session);
+          await bootstraps.withdraw(attemptId, withdrawn, session);
         }
         await entries.updateOne({ _id, sharingChanges }, { $unset: { sharingChanges: '' } }, { session });
       });

@@ -18,8 +18,7 @@ async function call(
   url: string,
   { payload, permissions = ['manageadvancedanalytics'] }: { payload?: object; permissions?: string[] } = {},
 ) {
-  const { normSets, rebuilds, scores, results } = database.repositories;
-  app ??= buildApp({ logLevel: 'silent', tokens, normSets, rebuilds, scores, results, checks: {} });
+  app ??= buildApp({ ...database.repositories, logLevel: 'silent', tokens, checks: {} });
   const actor = { kind: 'user', userId: 'u1', sessionId: 's1', language: 'en', permissions } as const;
   const headers = { authorization: `Bearer ${tokens.issue({ ...actor, permissions: [...permissions] })}` };
   const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });

@@ -1,4 +1,4 @@
-import { toCorrelations } from '../matrices/correlations.ts';
+import { findConstants, toCorrelations } from '../matrices/correlations.ts';
 import { type Flaw, findFlaw } from '../matrices/find-flaw.ts';
 import { pickVariables, type SymmetricMatrix } from '../matrices/symmetric-matrix.ts';
 import { lmgWeights } from './lmg-weights.ts';
@@ -15,6 +15,18 @@ export type ImportanceEstimate = {
 };
 
 /**
+ * Why the importance of predictors cannot be computed; the outcome may well follow from them.
+ *
+ * @param covariances the predictors, and the outcome as the last
+ */
+export function findImportanceFlaw(covariances: SymmetricMatrix): Flaw | null {
+  const outcome = covariances.size - 1;
+  const ats = findConstants(covariances);
+  if (ats.length > 0) return { reason: 'no_variance', ats };
+  return findFlaw(pickVariables(covariances, placesBelow(outcome)));
+}
+
+/**
  * How much each predictor says of the outcome.
  *
  * @param covariances the predictors, and the outcome as the last
@@ -23,14 +35,12 @@ export function estimateImportance(
   covariances: SymmetricMatrix,
   method: keyof typeof methods,
 ): ImportanceEstimate | { flaw: Flaw } {
-  const outcome = covariances.size - 1;
-  const predictors = Array.from({ length: outcome }, (_, at) => at);
-  const flaw = findFlaw(pickVariables(covariances, predictors));
+  const flaw = findImportanceFlaw(covariances);
   if (flaw) return { flaw };
-  if (!(pickVariables(covariances, [outcome]).values[0] as number))
-    return { flaw: { reason: 'no_variance', ats: [outcome] } };
   const correlations = toCorrelations(covariances);
-  const r2 = rSquared(correlations, predictors);
+  const r2 = rSquared(correlations, placesBelow(covariances.size - 1));
   if (r2 === null) return { flaw: { reason: 'collinear' } };
   return { weights: methods[method](correlations), r2, correlations };
 }
+
+const placesBelow = (count: number) => Array.from({ length: count }, (_, at) => at);

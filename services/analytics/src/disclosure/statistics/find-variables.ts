@@ -2,10 +2,12 @@ import {
   type ImportanceChoice,
   MAX_LMG_PREDICTORS,
   type PredictorGroup,
+  type StatisticLevel,
   type StatisticRefusal,
 } from '@wellspring/shared/contracts/results/statistics.ts';
 import { GROUP_FACTORS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { SetCovariances } from '../covariances/set-covariances.ts';
+import { listVariables } from './pick-covariances.ts';
 import { refuse } from './refuse.ts';
 
 const PREDICTOR_GROUPS: readonly PredictorGroup[] = ['EB', 'UIT', 'HIN', 'PHB'];
@@ -30,4 +32,16 @@ export function findImportanceVariables(
   if (method === 'lmg' && predictors.length > MAX_LMG_PREDICTORS)
     return refuse('too_many_predictors', MAX_LMG_PREDICTORS);
   return [...predictors, outcome];
+}
+
+/** With fewer nothing is left that could be held still. */
+const FEWEST_IN_NETWORK = 3;
+
+/** @returns a refusal when the run asked too few themes or factors */
+export function findNetworkVariables(
+  set: Pick<SetCovariances, 'codes'>,
+  level: StatisticLevel,
+): ScoreKey[] | StatisticRefusal {
+  const keys = listVariables(set, level);
+  return keys.length < FEWEST_IN_NETWORK ? refuse('too_few_variables', FEWEST_IN_NETWORK) : keys;
 }
