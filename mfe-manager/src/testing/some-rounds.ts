@@ -26,6 +26,7 @@ export const aRow = (given: Partial<CheckupRow> = {}): CheckupRow => ({
   closedAt: null,
   audience: [],
   reminder: { state: 'none' },
+  cycle: null,
   lines: [aLine()],
   ...given,
 });

@@ -12,6 +12,7 @@ describe('the page of the overview', () => {
   const row = (entryId: string, status: 'active' | 'planned' | 'completed', lines: Overview['rows'][0]['lines']) => ({
     ...{ ...run(entryId), grace: END, closedAt: null, percentage: null, status, audience: [], lines },
     reminder: { state: 'none' },
+    cycle: null,
   });
   const line = (set: NamedSet, mayOpen = true, invited: number | null = null) => ({ set, mayOpen, invited });
   const overview = {
@@ -71,6 +72,19 @@ describe('the page of the overview', () => {
     ]);
     // Nothing is asked of analytics about a set that the user may not open but how many took part.
     expect(JSON.stringify(world.asked('analytics', '/internal/results/states'))).not.toContain('company');
+  });
+
+  it('has results of teams with the cycle of a pulse, and of the company with the pulse', async () => {
+    const pulse = { ...row('past', 'completed', [line(company), line(team('care'))]), cycle: { endsAt: END } };
+    world.test.checkups.on('POST /internal/results/overview', () => ({
+      ...overview,
+      rows: [{ ...pulse, isPulse: true }],
+    }));
+    const [found] = (await page()).rows;
+    expect(found?.lines.map(({ results }) => results)).toMatchObject([
+      { state: 'released', set: company },
+      { state: 'with_cycle', about: END },
+    ]);
   });
 
   it('counts the reports shared with the reader that are new, and stays without them', async () => {

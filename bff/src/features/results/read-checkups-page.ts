@@ -82,8 +82,16 @@ async function readFigures({ results, findNames }: Deps, { person, locale }: Ask
   };
 }
 
-function toResults(state: SetState | undefined, { set }: OverviewLine, { states, names }: Figures): SetResults {
+type Row = Overview['rows'][number];
+
+function toResults(
+  state: SetState | undefined,
+  { set }: OverviewLine,
+  { states, names }: Figures,
+  { cycle }: Row,
+): SetResults {
   if (!state) return { state: 'none' };
+  if (cycle && set.kind !== 'company') return { state: 'with_cycle', about: cycle.endsAt };
   if (state.state === 'released') return { state: 'released', set, releasedAt: state.releasedAt };
   const { shownIn, entryId } = state;
   const union = shownIn?.kind === 'union' ? states.get(keyOf({ entryId, setId: shownIn.setId })) : undefined;
@@ -97,14 +105,14 @@ function toResults(state: SetState | undefined, { set }: OverviewLine, { states,
   return { state: 'refused', reason: state.reason };
 }
 
-function toLine(row: Overview['rows'][number], line: OverviewLine, figures: Figures): RunLine {
+function toLine(row: Row, line: OverviewLine, figures: Figures): RunLine {
   if (row.status === 'planned')
     return { set: line.set, participation: { state: 'planned', invited: line.invited }, results: { state: 'none' } };
   const key = keyOf({ entryId: row.entryId, setId: line.set.setId });
   return {
     set: line.set,
     participation: figures.participation.get(key) ?? { state: 'refused' },
-    results: toResults(figures.states.get(key), line, figures),
+    results: toResults(figures.states.get(key), line, figures, row),
   };
 }
 

@@ -55,6 +55,17 @@ describe('a round of the company', () => {
     ).toBeTruthy();
   });
 
+  it('says when the results of a team come from pulses that ask a few people each', async () => {
+    const set = { setId: 'care', title: 'Customer care', kind: 'team' } as const;
+    const pulse = (title: string, about: string | null) => {
+      const lines = [aLine({ set, results: { state: 'with_cycle', about } })];
+      return aRow({ entryId: title.slice(0, 5), title, isPulse: true, lines });
+    };
+    open(aPage([pulse('March pulse', '2026-07-20T08:00:00Z'), pulse('April pulse', null)]));
+    within(await findRow('March pulse')).getByText('Results with the cycle, about July 2026');
+    within(await findRow('April pulse')).getByText('Results with the cycle, once everyone has been invited');
+  });
+
   it('shows no figure where none may be shown, and leads to results that are', async () => {
     const set = { setId: 'together', title: 'Quality and Research', kind: 'union' } as const;
     open(

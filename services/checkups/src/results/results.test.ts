@@ -395,6 +395,57 @@ it('keeps the ids of the company’s set and of unions from teams and segments',
   ]);
 });
 
+describe('pulses', () => {
+  const toPulse = (place: number): EntryRow => {
+    const dates = {
+      start: inDays(-78 + place * 10),
+      end: inDays(-72 + place * 10),
+      graceEnd: inDays(-72 + place * 10),
+    };
+    const cycle = { id: 'cycle-p1', place, length: 2 };
+    return anEntry(summer, { _id: `p${place}`, ...over, ...dates, isPulse: true, percentage: 50, cycle });
+  };
+  const pulses = [toPulse(1), toPulse(2)] as const;
+  beforeAll(async () => {
+    await test.rows.add('entries', ...pulses);
+    // Sales joins the pulses with the second one.
+    for (const [entryId, teamId] of [
+      ['p1', 'care'],
+      ['p2', 'care'],
+      ['p2', 'sales'],
+    ] as const)
+      await test.rows.add('runTeams', {
+        ...{ _id: runTeamId(entryId, teamId), entryId, teamId, isSegment: false },
+        ...{ title: `${teamId} in ${entryId}`, aboveIds: ['root'] },
+      });
+  });
+  afterAll(async () => {
+    await test.rows.collection('entries').deleteMany({ _id: { $in: ['p1', 'p2'] } });
+    await test.rows.collection('runTeams').deleteMany({ _id: /^p[12]/ });
+  });
+  const runsOf = (found: { runs: { entryId: string }[] }) => found.runs.map(({ entryId }) => entryId);
+
+  it('are runs of the company; a team has the whole cycle instead', async () => {
+    expect(runsOf(await frame('twoTeams', 'care'))).toEqual(['late', 'cycle-p1', 'old']);
+    expect(runsOf(await frame('admin', 'company'))).toEqual(['nights', 'late', 'p2', 'p1', 'cycle-p1', 'old']);
+    const found = await frame('twoTeams', 'sales', { run: 'cycle-p1' });
+    expect(found.run).toMatchObject({ entryId: 'cycle-p1', isPulse: true, title: expect.stringMatching(/^Pulses /) });
+    expect(ids(found.sets)).toEqual(['care', 'sales']);
+    expect((await ask('segmentManager', 'report', { set: 'nights', run: 'cycle-p1', locale: 'en' })).status).toBe(404);
+    const compared = (await ask('twoTeams', 'compare', { locale: 'en' })).body as CompareFrame;
+    expect(runsOf(compared)).toEqual(['late', 'cycle-p1', 'old']);
+  });
+
+  it('say in the overview with which cycle the results of teams come, and the cycle has a row of its own', async () => {
+    const { rows } = await overview('twoTeams', { set: 'care', limit: 100 });
+    const cycles = rows.map(({ entryId, cycle }) => [entryId, cycle]);
+    expect(cycles).toContainEqual(['cycle-p1', null]);
+    expect(cycles).toContainEqual(['p1', { endsAt: pulses[1].end.toISOString() }]);
+    expect(cycles).toContainEqual(['old', null]);
+    expect(linesOf({ rows } as Overview, 'cycle-p1')).toEqual(['care']);
+  });
+});
+
 it('reads by index only', () => expectNoScans(test.store));
 
 describe('results that are taken away as a file', () => {

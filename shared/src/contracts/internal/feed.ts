@@ -49,6 +49,8 @@ export const FeedEntry = z.object({
   version,
   checkupId: Id,
   isPulse: z.boolean(),
+  /** Of a pulse: those that together ask everybody once, and have results of teams together; absent: none. */
+  cycle: z.optional(z.object({ id: Id, place: z.int(), length: z.int() })),
   start: Timestamp,
   end: Timestamp,
   /** Last moment an answer is taken. */

@@ -30,6 +30,8 @@ export const SetResults = z.discriminatedUnion('state', [
   z.object({ state: z.literal('released'), set: NamedSet, releasedAt: Timestamp }),
   z.object({ state: z.literal('hidden'), until: Timestamp }),
   z.object({ state: z.literal('refused'), reason: Refusal }),
+  /** Of a pulse, which shows the company alone: teams and segments come after the last pulse of its cycle; null: no day is known. */
+  z.object({ state: z.literal('with_cycle'), about: z.nullable(Timestamp) }),
   /** Planned, or the reader sees no results. */
   z.object({ state: z.literal('none') }),
 ]);
@@ -61,6 +63,8 @@ export const CheckupRow = z.object({
   closedAt: z.nullable(Timestamp),
   /** Titles of the audience; empty: the whole company. */
   audience: z.array(z.string()),
+  /** Of a pulse that asks some people: the cycle it belongs to; null: none, or no pulse. */
+  cycle: z.nullable(z.object({ endsAt: z.nullable(Timestamp) })),
   reminder: ReminderState,
   lines: z.array(RunLine),
 });

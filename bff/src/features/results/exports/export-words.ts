@@ -74,6 +74,8 @@ export type ExportWords = {
   borderline: string;
   notShown: string;
   hiddenUntil: (day: string) => string;
+  /** Of teams in a pulse. */
+  withCycle: string;
   failed: string;
   all: string;
   mine: string;

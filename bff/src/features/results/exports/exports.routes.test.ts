@@ -186,7 +186,11 @@ describe('the file of the participation in a run', () => {
       rows: [
         {
           ...{ ...run('autumn'), grace: END, closedAt: null, percentage: null, status: 'completed', audience: [] },
-          ...{ reminder: { state: 'none' }, lines: [line('care', 'Care'), line('desk', '+Desk'), line('night', 'N')] },
+          ...{
+            reminder: { state: 'none' },
+            cycle: null,
+            lines: [line('care', 'Care'), line('desk', '+Desk'), line('night', 'N')],
+          },
         },
       ],
       ...{ total: 1, counts: { now: 0, ahead: 0, over: 1 }, ownSets: [], may: { plan: false, seeResults: true } },

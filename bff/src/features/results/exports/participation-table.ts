@@ -27,6 +27,7 @@ function resultsText(results: SetResults, line: RunLine, { words, day }: Wording
   if (results.state === 'none') return '';
   if (results.state === 'refused') return words.notShown;
   if (results.state === 'hidden') return words.hiddenUntil(day(results.until));
+  if (results.state === 'with_cycle') return words.withCycle;
   const isTogether = results.set.setId !== line.set.setId;
   return isTogether ? `${words.released} (${words.facts.together}: ${results.set.title})` : words.released;
 }

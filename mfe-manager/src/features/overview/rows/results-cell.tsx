@@ -1,6 +1,8 @@
 import type { CheckupRow, RunLine } from '@wellspring/shared/contracts/pages/checkups-page.ts';
 import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
@@ -14,6 +16,11 @@ export type ResultsCellProps = { row: CheckupRow; line: RunLine; isHatched: bool
 export function ResultsCell({ row, line: { set, results }, isHatched }: ResultsCellProps) {
   const t = useOverviewMessages();
   const { date } = useDates();
+  const { locale, settings } = useSignedInHost();
+  const months = new Intl.DateTimeFormat(languageTag[locale], {
+    ...{ month: 'long', year: 'numeric' },
+    timeZone: settings.timeZone,
+  });
   if (results.state === 'none') return <div className="ws-round-value">–</div>;
   if (results.state === 'refused')
     return isHatched ? (
@@ -26,6 +33,14 @@ export function ResultsCell({ row, line: { set, results }, isHatched }: ResultsC
       <div className="ws-round-value ws-round-hidden ws-muted">
         <Icon icon={Lock} size={16} />
         {t('overview.results.hidden', { day: date(results.until) })}
+      </div>
+    );
+  if (results.state === 'with_cycle')
+    return (
+      <div className="ws-round-value ws-meta ws-muted">
+        {results.about === null
+          ? t('overview.results.cycle-open')
+          : t('overview.results.cycle', { month: months.format(new Date(results.about)) })}
       </div>
     );
   const isTogether = results.set.setId !== set.setId;

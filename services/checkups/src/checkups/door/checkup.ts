@@ -69,6 +69,16 @@ export const EVERYBODY: Audience = { teamIds: [], segmentIds: [], excludedUserId
  */
 export type EntryStatus = 'planned' | 'active' | 'grace' | 'completed' | 'closed';
 
+/** Pulses of a checkup that together ask everybody once: their teams have results together, after the last one. */
+export type PulseCycle = {
+  /** Of the results. */
+  id: string;
+  /** Which of the pulses this one is, from 1. */
+  place: number;
+  /** How many pulses the cycle has. */
+  length: number;
+};
+
 /** One run of a checkup. */
 export type EntryRow = {
   _id: string;
@@ -94,6 +104,8 @@ export type EntryRow = {
   revision?: number;
   /** True while people's own lists do not show its dates and people yet, absent once they do. */
   needsPreparing?: true;
+  /** Pulses only; absent before it opens, and in pulses that opened before there were cycles. */
+  cycle?: PulseCycle;
   /** True while a pulse is active, absent otherwise: the database keeps a second one from being. */
   isRunningPulse?: true;
   /** The run after which this one was planned by itself. */

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { ReminderState } from '@wellspring/shared/contracts/pages/checkups-page.ts';
-import type { Audience, EntryRow } from './checkup.ts';
+import type { Audience, EntryRow, PulseCycle } from './checkup.ts';
 import type { RunTeamRow } from './run-team.ts';
 
 /** A run as lists of runs show it, with the title of its checkup. */
@@ -10,9 +10,11 @@ export type ListedRun = Pick<
 > & {
   title: LocalisedText;
   audience: Pick<Audience, 'teamIds' | 'segmentIds'>;
+  /** Of a pulse: its cycle, with the moment at which the last of its pulses ends; null: none is planned after it. */
+  cycle?: PulseCycle & { endsAt: Date | null };
 };
 
-/** The runs of a company, for lists. */
+/** The runs of a company, for lists. Pulses of a whole cycle are one run more, under the id of the cycle. */
 export type RunList = {
   /** Every run, the latest start first. */
   listAll: () => Promise<ListedRun[]>;

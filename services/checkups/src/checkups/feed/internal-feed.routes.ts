@@ -50,6 +50,7 @@ export const internalFeedRoutes: FastifyPluginAsyncZod<{ deps: InternalFeedDeps 
           version: row.feedVersion ?? 0,
           checkupId: row.checkupId,
           isPulse: row.isPulse,
+          ...(row.cycle ? { cycle: row.cycle } : {}),
           start: row.start.toISOString(),
           end: row.end.toISOString(),
           graceEnd: row.graceEnd.toISOString(),

@@ -263,8 +263,16 @@ describe('pulses', () => {
     expect(asked).toHaveLength(5);
     expect(standings.filter(([, , last]) => last === first.entry._id).map(([id]) => id)).toEqual(asked);
     later(20);
-    const second = await planned({ start: now, end: addDays(now, 5), graceEnd: addDays(now, 6) }, pulse);
+    const { checkupId } = first.entry;
+    const second = await planned({ checkupId, start: now, end: addDays(now, 5), graceEnd: addDays(now, 6) }, pulse);
     await worker.run();
+    // A quarter each: four of them are a cycle.
+    const cycles = [await entryNow(first.entry._id), await entryNow(second.entry._id)].map((entry) => entry?.cycle);
+    const id = `cycle-${first.entry._id}`;
+    expect(cycles).toEqual([
+      { id, place: 1, length: 4 },
+      { id, place: 2, length: 4 },
+    ]);
     const again = await traces(second.entry._id);
     expect(again.asked).toHaveLength(5);
     expect(again.asked.filter((id) => asked.includes(id))).toEqual([]);

@@ -17,6 +17,7 @@ import type { ReminderRepository } from '../schedule/reminder.repository.ts';
 import type { ReminderRow } from '../schedule/reminder.ts';
 import { drawPulse } from './draw-pulse.ts';
 import type { EntryTransition } from './entry-life-cycle.ts';
+import { toNextCycle } from './pulse-cycle.ts';
 import type { PulseSampleRepository } from './pulse-sample.repository.ts';
 
 /** People per piece of work: small enough that a piece takes well under a second. */
@@ -79,7 +80,11 @@ function statusPart({ entries, segments, settings, now }: StepDeps, entry: Entry
     const day = isoDay(now(), rules.timeZone);
     // The people of the segments are those of this day; noting each keeps the step.
     await segments.renewAll(day, note);
-    return { ...toFrozenRules(rules), frozenSegments: await segments.freeze(day) };
+    const percentage = entry.percentage ?? rules.pulseUserPercentage;
+    const cycle = entry.isPulse
+      ? { cycle: toNextCycle(entry._id, percentage, await entries.findCycleBefore(entry)) }
+      : {};
+    return { ...toFrozenRules(rules), ...cycle, frozenSegments: await segments.freeze(day) };
   }
   return async (_cursor, note) => {
     const frozen = step === 'open' ? await freezeRules(note) : {};

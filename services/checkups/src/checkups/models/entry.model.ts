@@ -19,6 +19,7 @@ const schema = new Schema<EntryRow>(
     percentage: { type: Number },
     revision: { type: Number, default: 0 },
     needsPreparing: { type: Boolean },
+    cycle: { type: Schema.Types.Mixed },
     isRunningPulse: { type: Boolean },
     repeatOf: { type: String },
     invitedCount: { type: Number },

@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { takeLock } from '../../platform/locks/take-lock.repository.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
-import type { CheckupRow, EntryRow } from '../door/checkup.ts';
+import type { CheckupRow, EntryRow, PulseCycle } from '../door/checkup.ts';
 import { type EntryTransition, statusAfter } from '../life-cycle/entry-life-cycle.ts';
 import { checkupModel } from '../models/checkup.model.ts';
 import { entryModel } from '../models/entry.model.ts';
@@ -22,6 +22,8 @@ export type EntryRepository = {
   advance: (entry: EntryRow, step: EntryTransition, frozen: Partial<EntryRow>) => Promise<boolean>;
   /** Whether a pulse is active now: a second one has to wait. */
   isPulseRunning: () => Promise<boolean>;
+  /** The cycle of the last pulse of the checkup that began before this one; null: none, or it has none. */
+  findCycleBefore: (entry: EntryRow) => Promise<PulseCycle | null>;
   markPrepared: (entry: EntryRow) => Promise<void>;
   /** Counts that something happened to a run. @returns the new version; null when it is gone */
   countUp: (entryId: string, session?: ClientSession) => Promise<number | null>;
@@ -167,6 +169,12 @@ export function createEntryRepository(connection: Connection, session?: ClientSe
         if (isDuplicateKey(error)) return false;
         throw error;
       }
+    },
+
+    async findCycleBefore({ _id, checkupId, start }) {
+      const opened = { checkupId, start: { $lte: start }, _id: { $ne: _id }, status: { $ne: 'planned' } } as const;
+      const before = await entries.findOne(opened, { cycle: 1 }).sort({ start: -1 }).lean<Pick<EntryRow, 'cycle'>>();
+      return before?.cycle ?? null;
     },
 
     isPulseRunning: async () => (await entries.exists({ isRunningPulse: true })) !== null,

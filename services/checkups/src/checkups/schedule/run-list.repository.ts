@@ -1,13 +1,15 @@
+import { isCycleId } from '@wellspring/shared/domain/results/cycle-id.ts';
 import type { Connection } from 'mongoose';
 import type { EntryMailReader } from '../../mail/door/mail.ts';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import type { CheckupRow, EntryRow } from '../door/checkup.ts';
-import type { ListedRun, RunList } from '../door/run-list.ts';
+import type { RunList } from '../door/run-list.ts';
 import type { RunTeamRow } from '../door/run-team.ts';
 import { createRunTeamRepository } from '../frames/run-team.repository.ts';
 import { checkupModel } from '../models/checkup.model.ts';
 import { entryModel } from '../models/entry.model.ts';
 import { runTeamModel } from '../models/run-team.model.ts';
+import { type ReadRun, withCycles } from './cycle-runs.ts';
 import { createReminderRepository } from './reminder.repository.ts';
 import { findReminderState } from './reminder-state.ts';
 
@@ -24,9 +26,11 @@ const fields = {
   invitedCount: 1,
   percentage: 1,
   thresholds: 1,
+  cycle: 1,
   'audience.teamIds': 1,
   'audience.segmentIds': 1,
 } as const;
+const byTeam = (one: RunTeamRow, other: RunTeamRow) => (one.teamId < other.teamId ? -1 : 1);
 const untitled = { en: '', fr: '', nl: '' };
 
 /** Runs are a few hundred in years: they are read whole and filtered in memory. */
@@ -35,11 +39,21 @@ export function createRunList(connection: Connection, mails: EntryMailReader): R
   const checkups = bareCollection<CheckupRow>(checkupModel(connection));
   const runTeams = bareCollection<RunTeamRow>(runTeamModel(connection));
   const reminders = createReminderRepository(connection);
+  const { list: listRunTeams } = createRunTeamRepository(connection);
+
+  /** Cycles by their pulses, the latest start last. */
+  async function listCycles(): Promise<Map<string, string>> {
+    const found = await entries
+      .find({ start: { $gt: new Date(0) } }, { projection: { cycle: 1 }, batchSize: BATCH })
+      .sort({ start: 1 })
+      .toArray();
+    return new Map(found.flatMap(({ _id, cycle }) => (cycle ? [[_id, cycle.id] as const] : [])));
+  }
 
   return {
     async listAll() {
       const rows = await entries
-        .find<Omit<ListedRun, 'title'> & { checkupId: string }>(
+        .find<Omit<ReadRun, 'title' | 'pauseDays'> & { checkupId: string }>(
           { start: { $gt: new Date(0) } },
           { projection: fields, batchSize: BATCH },
         )
@@ -49,9 +63,16 @@ export function createRunList(connection: Connection, mails: EntryMailReader): R
       const titled =
         checkupIds.length === 0
           ? []
-          : await checkups.find({ _id: { $in: checkupIds } }, { projection: { title: 1 }, batchSize: BATCH }).toArray();
-      const titles = new Map(titled.map(({ _id, title }) => [_id, title]));
-      return rows.map(({ checkupId, ...run }) => ({ ...run, title: titles.get(checkupId) ?? untitled }));
+          : await checkups
+              .find({ _id: { $in: checkupIds } }, { projection: { title: 1, repeatAfterDays: 1 }, batchSize: BATCH })
+              .toArray();
+      const byId = new Map(titled.map((checkup) => [checkup._id, checkup]));
+      return withCycles(
+        rows.map(({ checkupId, ...run }) => {
+          const checkup = byId.get(checkupId);
+          return { ...run, title: checkup?.title ?? untitled, pauseDays: checkup?.repeatAfterDays ?? null };
+        }),
+      );
     },
 
     async findCounted(setIds) {
@@ -59,11 +80,21 @@ export function createRunList(connection: Connection, mails: EntryMailReader): R
       const rows = await runTeams
         .find({ teamId: { $in: [...new Set(setIds)] } }, { projection: { entryId: 1, teamId: 1 }, batchSize: BATCH })
         .toArray();
-      const byRun = Map.groupBy(rows, ({ entryId }) => entryId);
-      return new Map([...byRun].map(([entryId, sets]) => [entryId, new Set(sets.map(({ teamId }) => teamId))]));
+      const cycles = await listCycles();
+      const counted = new Map<string, Set<string>>();
+      for (const { entryId, teamId } of rows)
+        for (const id of [entryId, cycles.get(entryId) ?? []].flat())
+          counted.set(id, (counted.get(id) ?? new Set()).add(teamId));
+      return counted;
     },
 
-    listSets: createRunTeamRepository(connection).list,
+    async listSets(entryId) {
+      if (!isCycleId(entryId)) return listRunTeams(entryId);
+      const pulses = [...(await listCycles())].flatMap(([pulse, cycleId]) => (cycleId === entryId ? [pulse] : []));
+      const rows = (await Promise.all(pulses.map(listRunTeams))).flat();
+      // As the set was in the latest pulse that counted it.
+      return [...new Map(rows.map((row) => [row.teamId, row])).values()].sort(byTeam);
+    },
 
     async findReminders(entryIds, minFailures) {
       const asked = Map.groupBy(await reminders.listOfRuns(entryIds), ({ entryId }) => entryId);

@@ -44,6 +44,7 @@ export function toOverviewRow(run: ListedRun, facts: RowFacts): Overview['rows']
     closedAt: run.status === 'closed' ? run.end.toISOString() : null,
     audience: toAudience(run, facts),
     reminder: facts.reminder,
+    cycle: run.cycle && run.cycle.length > 1 ? { endsAt: run.cycle.endsAt?.toISOString() ?? null } : null,
     lines: facts.lines,
   };
 }

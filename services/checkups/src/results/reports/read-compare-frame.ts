@@ -5,7 +5,7 @@ import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { ListedRun } from '../../checkups/door/run-list.ts';
 import { isOpenlyCounted } from '../overview/counts-set.ts';
 import { seesResults } from '../sets/set-reader.ts';
-import { isOver, listSets, MAX_RUNS, type ReportFrameDeps, toReportedRun } from './read-report-frame.ts';
+import { isOver, listSets, MAX_RUNS, type ReportFrameDeps, showsParts, toReportedRun } from './read-report-frame.ts';
 
 /**
  * What a user may compare: runs that count a set of theirs, and the sets of one of these runs.
@@ -24,7 +24,7 @@ export async function readCompareFrame(
   const counted = await runs.findCounted(places.map(({ _id }) => _id));
   const countsAny = ({ _id, audience }: ListedRun) =>
     reader.seesAll || places.some((place) => counted.get(_id)?.has(place._id) && isOpenlyCounted(audience, place));
-  const listed = all.filter((run) => run.status !== 'planned' && countsAny(run));
+  const listed = all.filter((run) => run.status !== 'planned' && countsAny(run) && (reader.seesAll || showsParts(run)));
   const over = listed.filter(isOver);
   const newest = over.find(({ isPulse }) => !isPulse) ?? over[0] ?? listed[0];
   const run = runId === undefined ? newest : listed.find(({ _id }) => _id === runId);

@@ -1,6 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ReportFrame, ReportFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type { NamedSet, ReportedRun } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { isCycleId } from '@wellspring/shared/domain/results/cycle-id.ts';
 import { COMPANY_SET } from '@wellspring/shared/domain/results/set-ids.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
@@ -19,6 +20,10 @@ export type ReportFrameDeps = { access: SetAccess; runs: RunList; setPlaces: Set
 export const MAX_RUNS = 50;
 const MAX_SETS = 500;
 const MAX_BELOW = 100;
+
+/** Whether results of teams and segments may come of a run: a pulse that asks some people has those of the company only. */
+export const showsParts = ({ _id, isPulse, cycle }: ListedRun): boolean =>
+  !isPulse || isCycleId(_id) || cycle?.length === 1;
 
 export const isOver = ({ status }: ListedRun) => status === 'completed' || status === 'closed';
 
@@ -147,7 +152,8 @@ export async function readReportFrame(
   const found = await findSet(deps, reader, setId, together);
   if (!found) throw new AppError('not_found');
   const counted = all.filter((run) => run.status !== 'planned' && found.isCounted(run));
-  const listed = counted.filter(found.isListed);
+  const isOfCompany = setId === COMPANY_SET;
+  const listed = counted.filter((run) => found.isListed(run) && (isOfCompany || showsParts(run)));
   const over = listed.filter(isOver);
   const run = runId === undefined ? (over[0] ?? listed[0]) : counted.find(({ _id }) => _id === runId);
   if (!run) throw new AppError('not_found');

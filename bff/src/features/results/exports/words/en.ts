@@ -82,6 +82,7 @@ export const en: ExportWords = {
   borderline: 'Borderline',
   notShown: 'Not shown, to protect the people who answered',
   hiddenUntil: (day) => `Hidden until ${day}`,
+  withCycle: 'With the cycle of pulses',
   failed: 'We cannot show this part at the moment.',
   all: 'All',
   mine: 'Of all my teams and segments',

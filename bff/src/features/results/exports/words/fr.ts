@@ -92,6 +92,7 @@ export const fr: ExportWords = {
   borderline: 'Cas limite',
   notShown: 'Non affiché, pour protéger les personnes qui ont répondu',
   hiddenUntil: (day) => `Masqué jusqu’au ${day}`,
+  withCycle: 'Avec le cycle de pulses',
   failed: 'Impossible d’afficher cette partie pour le moment.',
   all: 'Tout',
   mine: 'De toutes mes équipes et tous mes segments',

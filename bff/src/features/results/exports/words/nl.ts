@@ -86,6 +86,7 @@ export const nl: ExportWords = {
   borderline: 'Grensgeval',
   notShown: 'Niet getoond, om wie antwoordde te beschermen',
   hiddenUntil: (day) => `Verborgen tot ${day}`,
+  withCycle: 'Met de cyclus van pulses',
   failed: 'We kunnen dit deel nu niet tonen.',
   all: 'Alles',
   mine: 'Van al mijn teams en segmenten',
