@@ -16,7 +16,7 @@ function open(address: string) {
 it('has the sets that show a figure, says which lie apart from the organisation, and how many are not shown', async () => {
   const { at } = open('/analytics/bars?run=autumn&with=spring');
   const card = within(await screen.findByRole('region', { name: 'Well-being side by side' }));
-  await card.findByRole('img', { name: 'Sales lie clearly above.' });
+  await card.findByRole('img', { name: 'Sales lies clearly above.' });
   card.getByText('1 is not shown, to protect the people who answered.');
   await userEvent.selectOptions(card.getByRole('combobox', { name: 'Figure' }), 'EB');
   await waitFor(() => expect(at.address).toBe('/analytics/bars?run=autumn&with=spring&code=EB'));

@@ -1,10 +1,8 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { isScoreKey, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
 import { RefusedSet } from '@wellspring/shared/web/areas/reports/refused/refused-set.tsx';
 import { toTitles, useListTitle } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
@@ -16,6 +14,7 @@ import { ChartCard } from '../../charts/chart-card.tsx';
 import { openCells } from '../../run/cells.ts';
 import { FigureChoice } from '../../run/figure-choice.tsx';
 import { RunPage } from '../../run/run-page.tsx';
+import { useNameList } from '../../run/use-name-list.ts';
 import { type BarRow, toBarRows } from './bar-rows.ts';
 import { useBarsMessages } from './use-bars-messages.ts';
 
@@ -30,7 +29,7 @@ export function BarsPage() {
 
 function Bars({ page }: { page: AnalyticsPage }) {
   const t = useBarsMessages();
-  const { locale } = useSignedInHost();
+  const nameList = useNameList();
   const [search, setSearch] = useSearchParams();
   const titles = useMemo(() => toTitles(page.factors), [page]);
   const listTitle = useListTitle(titles);
@@ -57,10 +56,9 @@ function Bars({ page }: { page: AnalyticsPage }) {
   const [below, above] = (['below', 'above'] as const).map((side) =>
     rows.filter(({ beside }) => beside === side).map(({ title }) => title),
   ) as [string[], string[]];
-  const names = (found: readonly string[]) => listWords(found.slice(0, 3), locale);
   const finding = [
-    below.length > 0 ? t('bars.below.text', { sets: names(below), more: Math.max(0, below.length - 3) }) : '',
-    above.length > 0 ? t('bars.above.text', { sets: names(above), more: Math.max(0, above.length - 3) }) : '',
+    below.length > 0 ? t('bars.below.text', { sets: nameList(below), count: below.length }) : '',
+    above.length > 0 ? t('bars.above.text', { sets: nameList(above), count: above.length }) : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

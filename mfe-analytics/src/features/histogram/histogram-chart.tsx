@@ -38,7 +38,7 @@ export function HistogramChart({ bins, mean, axis, summary }: HistogramChartProp
                 fill: 'var(--ws-color-text)',
               },
             }),
-            axisX({ ticks: [1, 2, 3, 4, 5, 6, 7], tickSize: 0 }),
+            axisX({ ticks: [1, 2, 3, 4, 5, 6, 7], tickFormat: String, tickSize: 0 }),
             ruleY([0], { stroke: 'var(--ws-color-border-strong)' }),
             text([axis], { frameAnchor: 'bottom', dy: 42, fill: 'var(--ws-color-text-muted)' }),
             ...(mean

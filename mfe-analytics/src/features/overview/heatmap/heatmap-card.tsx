@@ -1,9 +1,7 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { isMid, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
 import { type Titles, useListTitle } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { useWidth } from '@wellspring/shared/web/charts/use-width.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
@@ -12,6 +10,7 @@ import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useState } from 'react';
 import { ChartCard } from '../../../charts/chart-card.tsx';
 import type { Cells } from '../../../run/cells.ts';
+import { useNameList } from '../../../run/use-name-list.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { columnsOf, findLowest, type HeatColumns, type HeatOrder, orderRows, toHeatRows } from './heat-rows.ts';
 import sheet from './heatmap.css';
@@ -145,19 +144,15 @@ type FindingProps = { rows: Parameters<typeof findLowest>[0]; keys: readonly Sco
 
 function Finding({ rows, keys, cells, titles }: FindingProps) {
   const t = useOverviewMessages();
-  const { locale } = useSignedInHost();
+  const nameList = useNameList();
   const found = findLowest(
     rows,
     keys.filter((key) => !isMid(key)),
     cells,
   );
   if (!found) return t('overview.heat.none');
-  const names = found.keys.slice(0, 3).map((key) => lowerFirst(titles.favourable(key)));
-  return t('overview.heat.lowest', {
-    set: found.title,
-    themes: listWords(names, locale),
-    more: found.keys.length - names.length,
-  });
+  const names = found.keys.map((key) => lowerFirst(titles.favourable(key)));
+  return t('overview.heat.lowest', { set: found.title, themes: nameList(names) });
 }
 
 const steps = [1, 2, 3, 4, 5, 6, 7] as const;
