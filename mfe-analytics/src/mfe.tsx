@@ -1,5 +1,6 @@
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { BarsPart } from './bars-part.tsx';
+import { DescriptivesPart } from './descriptives-part.tsx';
 import { HistogramPart } from './histogram-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
 
@@ -10,6 +11,7 @@ export const mfe: Mfe = {
     { path: 'analytics', Component: OverviewPart },
     { path: 'analytics/bars', Component: BarsPart },
     { path: 'analytics/histogram', Component: HistogramPart },
+    { path: 'analytics/descriptives', Component: DescriptivesPart },
   ],
   views: {},
   loadMessages: async () => ({}),

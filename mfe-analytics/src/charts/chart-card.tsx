@@ -5,6 +5,7 @@ import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useRunMessages } from '../run/use-run-messages.ts';
 import sheet from './chart-card.css';
+import { type Method, MethodDetails } from './method-details.tsx';
 import { type SavedChart, SaveMenu } from './save-menu.tsx';
 
 export type ChartCardProps = {
@@ -25,7 +26,7 @@ export type ChartCardProps = {
   /** Whether the chart is a drawing that can be saved, and not a table itself. */
   isDrawing?: boolean;
   /** How it is computed, so that others can do it again: a definition list's terms and words. */
-  method: readonly { term: string; text: string }[];
+  method: Method;
   className?: string;
 };
 
@@ -56,17 +57,7 @@ export function ChartCard(props: ChartCardProps) {
         {isTable ? null : legend}
         {foot}
       </div>
-      <details className="ws-chart-card-method ws-small">
-        <summary>{t('analytics.method.title')}</summary>
-        <dl>
-          {method.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <MethodDetails method={method} />
     </Card>
   );
 }

@@ -26,6 +26,7 @@ const withoutRoom: Readonly<Record<string, string>> = {
   compare: 'a screen of results',
   bars: 'a screen of analytics',
   histogram: 'a screen of analytics',
+  descriptives: 'a screen of analytics',
   analytics: 'the screens of analysts, of results and statistics',
   pickers: 'of people and teams, for any area',
 };

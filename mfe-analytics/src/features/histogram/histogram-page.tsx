@@ -7,9 +7,7 @@ import { RefusedSet } from '@wellspring/shared/web/areas/reports/refused/refused
 import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
-import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
-import { SuppressedState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { lazy, Suspense, useMemo } from 'react';
@@ -17,6 +15,8 @@ import { ChartCard } from '../../charts/chart-card.tsx';
 import { FigureChoice } from '../../run/figure-choice.tsx';
 import { RunPage } from '../../run/run-page.tsx';
 import { SetChoice } from '../../run/set-choice.tsx';
+import { SwitchedOff } from '../../run/switched-off.tsx';
+import { useChosenSet } from '../../run/use-chosen-set.ts';
 import { setReportQuery } from './histogram.queries.ts';
 import { useHistogramMessages } from './use-histogram-messages.ts';
 
@@ -33,37 +33,19 @@ export function HistogramPage() {
   );
 }
 
-function SwitchedOff() {
-  const t = useHistogramMessages();
-  return (
-    <Card>
-      <SuppressedState level={2} title={t('analytics.off.title')}>
-        {t('analytics.off.text')}
-      </SuppressedState>
-    </Card>
-  );
-}
-
 /** The chosen set with its report: the company's is there already, others are read. */
 function Histograms({ page }: { page: AnalyticsPage }) {
   const t = useHistogramMessages();
   const { api, locale } = useSignedInHost();
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('set');
-  const { company, rows, run } = page;
-  const set = rows.find((row) => row.set.setId === asked && row.shown)?.set ?? company.set;
+  const { company, run } = page;
+  const { set, search, choose } = useChosenSet(page);
   const isCompany = set.setId === company.set.setId;
   const query = useQuery({
     ...setReportQuery(api, { setId: set.setId, entryId: run.entryId }, locale),
     enabled: !isCompany,
   });
-  const change = (name: 'set' | 'code', value: string) => {
-    const next = new URLSearchParams(search);
-    next.set(name, value);
-    setSearch(next, { replace: true });
-  };
   const shown = isCompany ? company.shown : query.data?.shown;
-  const choice = <SetChoice page={page} chosen={set.setId} onChange={(setId) => change('set', setId)} />;
+  const choice = <SetChoice page={page} chosen={set.setId} onChange={(setId) => choose({ set: setId })} />;
   if (query.isError && !isCompany)
     return (
       <Card>
@@ -92,7 +74,7 @@ function Histograms({ page }: { page: AnalyticsPage }) {
       report={shown.report}
       choice={choice}
       asked={search.get('code') ?? ''}
-      onChoose={(code) => change('code', code)}
+      onChoose={(code) => choose({ code })}
     />
   );
 }
