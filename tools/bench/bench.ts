@@ -13,6 +13,7 @@ import { benchRead } from './read.ts';
 import { benchRelease } from './release.ts';
 import { type BenchResult, printTable } from './result.ts';
 import { benchScore } from './score.ts';
+import { benchStatistics } from './statistics.ts';
 import { benchEmbeddedStore } from './store.ts';
 
 const BENCHES: Readonly<Record<string, (demo: Demo, logFolder: string) => Promise<BenchResult[]>>> = {
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, (demo: Demo, logFolder: string) => Promis
   entries: benchEntries,
   import: benchImport,
   release: benchRelease,
+  statistics: benchStatistics,
   store: benchEmbeddedStore,
 };
 
