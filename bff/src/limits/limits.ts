@@ -17,6 +17,8 @@ const LIMITS = {
   ownData: { name: 'own-data', tries: 10, withoutRedis: 3, perS: HOUR },
   // Some take a second of a processor.
   statistics: { name: 'statistics', tries: 120, withoutRedis: 60, perS: MINUTE },
+  // Each takes minutes of a processor.
+  bootstraps: { name: 'bootstraps', tries: 30, withoutRedis: 10, perS: HOUR },
   // Of everything a person writes together: a count of anonymous feedback alone would say who has just sent some.
   write: { name: 'write', tries: 60, withoutRedis: 30, perS: MINUTE },
   writeHour: { name: 'write-hour', tries: 600, withoutRedis: 300, perS: HOUR },
@@ -39,6 +41,8 @@ export type Limits = {
   ownData: (userId: string) => Promise<void>;
   /** @throws AppError too_many_requests */
   statistics: (userId: string) => Promise<void>;
+  /** A start of one. @throws AppError too_many_requests */
+  bootstraps: (userId: string) => Promise<void>;
   /** Anything a signed-in person adds, changes or takes away. @throws AppError too_many_requests */
   write: (userId: string) => Promise<void>;
 };
@@ -55,6 +59,7 @@ export function createLimits(options: LimitsOptions): Limits {
   const remoteLoads = limiter(LIMITS.remoteLoads);
   const ownData = limiter(LIMITS.ownData);
   const statistics = limiter(LIMITS.statistics);
+  const bootstraps = limiter(LIMITS.bootstraps);
   const writes = [limiter(LIMITS.write), limiter(LIMITS.writeHour)];
 
   return {
@@ -80,6 +85,9 @@ export function createLimits(options: LimitsOptions): Limits {
     },
     async statistics(userId) {
       await consume(statistics, toKey('statistics', userId));
+    },
+    async bootstraps(userId) {
+      await consume(bootstraps, toKey('bootstraps', userId));
     },
     async write(userId) {
       const person = toKey('person', userId);

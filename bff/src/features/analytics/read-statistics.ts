@@ -1,12 +1,17 @@
-import { type StatisticAnswer, StatisticAnswers } from '@wellspring/shared/contracts/internal/statistics.ts';
+import {
+  type BootstrapAsked,
+  type StatisticAnswer,
+  StatisticAnswers,
+} from '@wellspring/shared/contracts/internal/statistics.ts';
 import { AnalyticsFrame, type AnalyticsFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type { AnalyticsTools } from '@wellspring/shared/contracts/pages/analytics-page.ts';
-import type { StatisticQuery } from '@wellspring/shared/contracts/pages/statistics-query.ts';
+import type { BootstrapQuery, StatisticQuery } from '@wellspring/shared/contracts/pages/statistics-query.ts';
+import { Bootstrap } from '@wellspring/shared/contracts/results/statistics.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { toStatisticChoice } from './to-choice.ts';
+import { toBootstrapChoice, toStatisticChoice } from './to-choice.ts';
 
 /** The switch that a statistic stands behind; null: it comes with analytics. */
 const toolOf = {
@@ -28,6 +33,12 @@ export function createStatisticsReader({ checkups, analytics }: { checkups: Upst
     if (tool !== null && !tools[tool]) throw new AppError('not_found');
   }
 
+  async function bootstrap(person: UserActor, query: BootstrapQuery, act: 'read' | 'start' | 'cancel') {
+    await admit(person, query);
+    const asked: BootstrapAsked = { entryId: query.run, setId: query.set, choice: toBootstrapChoice(query) };
+    return analytics.call(asBff, 'POST', `/internal/statistics/bootstraps/${act}`, Bootstrap, asked);
+  }
+
   return {
     async statistic(person: UserActor, query: StatisticQuery): Promise<StatisticAnswer> {
       await admit(person, query);
@@ -39,5 +50,6 @@ export function createStatisticsReader({ checkups, analytics }: { checkups: Upst
       if (!answer) throw new Error('analytics answers for every set that it is asked about');
       return answer;
     },
+    bootstrap,
   };
 }

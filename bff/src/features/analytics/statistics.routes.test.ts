@@ -1,4 +1,6 @@
+import type { Bootstrap } from '@wellspring/shared/contracts/results/statistics.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../testing/build-test-app.ts';
 import { refuse } from '../../testing/fake-upstream.ts';
 import { company, openResults, run } from '../../testing/open-results.ts';
 
@@ -8,7 +10,14 @@ const set = 'run=autumn&set=care';
 
 describe('statistics of a set', () => {
   let tools = everything;
+  const bootstrap: Bootstrap = { state: 'working', done: 300, of: 1000, refusal: null, result: null };
   const asked = (path: string) => world.asked('analytics', `/internal/statistics/${path}`);
+  const send = (method: 'POST' | 'DELETE', query: string, payload?: object) =>
+    world.test.app.inject({
+      ...{ method, url: `/api/pages/analytics/bootstrap${query}`, headers: world.test.bearer(world.token) },
+      ...(payload ? { payload } : {}),
+    });
+
   beforeEach(() => {
     tools = everything;
     const { checkups, analytics } = world.test;
@@ -21,6 +30,8 @@ describe('statistics of a set', () => {
         ...{ state: 'refused', refusal: { reason: 'not_enough_users', needed: 100, keys: [] } },
       })),
     }));
+    for (const act of ['read', 'start', 'cancel'])
+      analytics.on(`POST /internal/statistics/bootstraps/${act}`, () => bootstrap);
   });
 
   it('are those of that set and run, with the usual choices where nothing else is said', async () => {
@@ -57,13 +68,44 @@ describe('statistics of a set', () => {
     ['reliability', 'descriptives'],
   ] as const)('do not exist while %s is switched off, and analytics is not asked', async (kind, tool) => {
     tools = { ...everything, [tool]: false };
-    expect((await world.get(`analytics/statistic?${set}&kind=${kind}`)).statusCode).toBe(404);
+    const replies = [await world.get(`analytics/statistic?${set}&kind=${kind}`)];
+    if (kind === 'network' || kind === 'importance') {
+      replies.push(await world.get(`analytics/bootstrap?${set}&kind=${kind}`));
+      replies.push(await send('POST', '', { run: 'autumn', set: 'care', kind }));
+      replies.push(await send('DELETE', `?${set}&kind=${kind}`));
+    }
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
     expect(world.test.analytics.calls).toEqual([]);
   });
 
   it('do not exist for who does not analyse', async () => {
     world.test.checkups.on('POST /internal/results/analytics', refuse('not_found'));
     expect((await world.get(`analytics/statistic?${set}&kind=teams`)).statusCode).toBe(404);
+    expect((await send('POST', '', { run: 'autumn', set: 'care', kind: 'network' })).statusCode).toBe(404);
     expect(world.test.analytics.calls).toEqual([]);
+  });
+
+  it('have a computation that is read, started and stopped', async () => {
+    const choice = { kind: 'network', level: 'factors' };
+    expect((await world.get(`analytics/bootstrap?${set}&kind=network&level=factors`)).json()).toEqual(bootstrap);
+    const body = { run: 'autumn', set: 'care', kind: 'network', level: 'factors' };
+    expect((await send('POST', '', body)).json()).toEqual(bootstrap);
+    expect((await send('DELETE', `?${set}&kind=network&level=factors`)).json()).toEqual(bootstrap);
+    for (const act of ['read', 'start', 'cancel'])
+      expect(asked(`bootstraps/${act}`)).toEqual([{ entryId: 'autumn', setId: 'care', choice }]);
+  });
+
+  it('are computed for a person a limited number of times an hour', async () => {
+    const test = await buildTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    const headers = test.bearer(await test.signIn('manager'));
+    const payload = { run: 'autumn', set: 'care', kind: 'network' };
+    const codes: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const reply = await test.app.inject({ method: 'POST', url: '/api/pages/analytics/bootstrap', headers, payload });
+      codes.push(reply.statusCode);
+    }
+    await test.close();
+    // Without Redis ten an hour; refused by checkups, which this app does not have, they count all the same.
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
   });
 });

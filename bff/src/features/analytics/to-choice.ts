@@ -1,5 +1,9 @@
-import type { StatisticQuery } from '@wellspring/shared/contracts/pages/statistics-query.ts';
-import type { ImportanceChoice, StatisticChoice } from '@wellspring/shared/contracts/results/statistics.ts';
+import type { BootstrapQuery, StatisticQuery } from '@wellspring/shared/contracts/pages/statistics-query.ts';
+import type {
+  BootstrapChoice,
+  ImportanceChoice,
+  StatisticChoice,
+} from '@wellspring/shared/contracts/results/statistics.ts';
 
 type Choices = Omit<StatisticQuery, 'run' | 'set' | 'kind'>;
 
@@ -8,6 +12,12 @@ const toImportance = ({ outcome = 'WB', factorsOf, method = 'johnson' }: Choices
   factorsOf: factorsOf && factorsOf.length > 0 ? [...new Set(factorsOf)].sort() : null,
   method,
 });
+
+/** What analytics is asked to compute. */
+export function toBootstrapChoice({ kind, ...choices }: BootstrapQuery): BootstrapChoice {
+  if (kind === 'importance') return { kind, ...toImportance(choices) };
+  return { kind, level: choices.level ?? 'groups' };
+}
 
 /** What analytics is asked for. */
 export function toStatisticChoice({ kind, ...choices }: StatisticQuery): StatisticChoice {

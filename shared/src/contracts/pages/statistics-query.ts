@@ -22,3 +22,7 @@ export const StatisticQuery = z.object({
   kind: z.enum(['correlations', 'network', 'importance', 'reliability', 'descriptives', 'teams']),
 });
 export type StatisticQuery = z.infer<typeof StatisticQuery>;
+
+/** Of which statistic it is computed how certain it is. */
+export const BootstrapQuery = z.object({ ...asked, kind: z.enum(['network', 'importance']) });
+export type BootstrapQuery = z.infer<typeof BootstrapQuery>;

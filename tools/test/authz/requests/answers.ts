@@ -45,6 +45,15 @@ export const answersRequests: Requests = {
   'GET /api/pages/analytics/statistic': async (world) => ({
     query: { run: await world.addRunOfTeam(), set: TEAM, kind: 'network' },
   }),
+  'GET /api/pages/analytics/bootstrap': async (world) => ({
+    query: { run: await world.addRunOfTeam(), set: TEAM, kind: 'network' },
+  }),
+  'POST /api/pages/analytics/bootstrap': async (world) => ({
+    body: { run: await world.addRunOfTeam(), set: TEAM, kind: 'network' },
+  }),
+  'DELETE /api/pages/analytics/bootstrap': async (world) => ({
+    query: { run: await world.addRunOfTeam(), set: TEAM, kind: 'network' },
+  }),
   'GET /api/pages/team-report/export': async (world) => ({
     query: { set: TEAM, run: await world.addRunOfTeam(), format: 'csv' },
   }),
