@@ -1,5 +1,6 @@
 import { type AnalyticsPage, AnalyticsRows } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import type { ReportedRun } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { isSameKindOfRun } from '@wellspring/shared/domain/results/cycle-id.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
@@ -55,7 +56,7 @@ function Facts({ page: { run, company } }: { page: AnalyticsPage }) {
 function Choices({ page, onChange }: { page: AnalyticsPage; onChange: HeadProps['onChange'] }) {
   const t = useRunMessages();
   const { run, runs, compared } = page;
-  const others = runs.filter(({ entryId, isPulse }) => entryId !== run.entryId && isPulse === run.isPulse);
+  const others = runs.filter((one) => one.entryId !== run.entryId && isSameKindOfRun(one, run));
   return (
     <div className="ws-analytics-choices ws-no-print">
       <RunChoice

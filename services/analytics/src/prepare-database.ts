@@ -1,6 +1,7 @@
 import { type MigrateOptions, migrate } from '@wellspring/shared/server/migrations/migrate.ts';
 import type { Connection } from 'mongoose';
 import { createBootstrapRepository } from './disclosure/bootstraps/bootstrap.repository.ts';
+import { createCycleRepository } from './disclosure/cycles/cycle.repository.ts';
 import { createRebuildRepository } from './disclosure/norm-rebuild/rebuild.repository.ts';
 import { createParticipationRepository } from './disclosure/participation/participation.repository.ts';
 import { createEarlyRepository } from './disclosure/release/early.repository.ts';
@@ -47,6 +48,7 @@ export async function prepareDatabase(
     early,
     withdrawals,
     participation,
+    cycles: createCycleRepository(connection),
     bootstraps,
     results: createResultsRepository(connection),
   };

@@ -11,6 +11,7 @@ import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { bootstrapsJob } from './disclosure/bootstraps/bootstraps.job.ts';
 import { resampleInThread } from './disclosure/bootstraps/resample-in-thread.ts';
+import { openCyclesJob } from './disclosure/cycles/open-cycles.job.ts';
 import { decideInThread } from './disclosure/decide-in-thread.ts';
 import { rebuildNormsJob } from './disclosure/norm-rebuild/rebuild-norms.job.ts';
 import { countParticipationJob } from './disclosure/participation/count-participation.job.ts';
@@ -38,7 +39,7 @@ await startProcess('analytics-worker', async () => {
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
-  const { normSets, scores, entries, releases, early, withdrawals, participation, acts, rebuilds, bootstraps } =
+  const { normSets, scores, entries, releases, early, withdrawals, participation, acts, rebuilds, bootstraps, cycles } =
     await prepareDatabase(connection, {
       now: new Date(),
       secret: config.INTERNAL_SECRET,
@@ -97,6 +98,7 @@ await startProcess('analytics-worker', async () => {
       findWithdrawals: (...options) => decideInThread('findWithdrawals', ...options),
     }),
     bootstrapsJob({ bootstraps, resample: resampleInThread }),
+    openCyclesJob({ cycles }),
     rebuildNormsJob({ rebuilds, now: scoring.now }),
     auditActsJob({ acts, send: checkups.auditActs }),
     countParticipationJob({

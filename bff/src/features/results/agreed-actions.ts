@@ -4,6 +4,7 @@ import type { AgreedAction, ReportedRun } from '@wellspring/shared/contracts/pag
 import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { Agreement } from '@wellspring/shared/contracts/talk/agreement.ts';
 import { isScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { isSameKindOfRun } from '@wellspring/shared/domain/results/cycle-id.ts';
 import { findOutcome } from './find-outcome.ts';
 
 /** The run in which something was agreed, and the next one that can say what became of it. */
@@ -21,7 +22,7 @@ function findNext(from: ReportedRun, { setId, runs, releases }: Known): Reported
   const isReleased = ({ entryId }: ReportedRun) =>
     releases.some((release) => release.entryId === entryId && release.setId === setId);
   const later = runs
-    .filter(({ isPulse, start }) => isPulse === from.isPulse && start > from.start)
+    .filter((run) => isSameKindOfRun(run, from) && run.start > from.start)
     .sort((one, other) => one.start.localeCompare(other.start));
   return later.find(isReleased) ?? later[0] ?? null;
 }

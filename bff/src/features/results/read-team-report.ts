@@ -5,6 +5,7 @@ import { ReportFrame, type ReportFrameAsked } from '@wellspring/shared/contracts
 import type { NamedSet, ReportedRun, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { FoundFeedbackResponse } from '@wellspring/shared/contracts/talk/feedback-response.ts';
+import { isSameKindOfRun } from '@wellspring/shared/domain/results/cycle-id.ts';
 import { COMPANY_SET, isUnionSet } from '@wellspring/shared/domain/results/set-ids.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
@@ -67,8 +68,8 @@ async function locate(
 
 /** The run before this one, of the same kind, in which the very same set was shown. */
 function findPrevious({ frame, releases }: Located): ReportedRun | null {
-  const { entryId, isPulse } = frame.run;
-  const same = releases.filter((one) => one.setId === frame.set.setId && one.isPulse === isPulse);
+  const { entryId } = frame.run;
+  const same = releases.filter((one) => one.setId === frame.set.setId && isSameKindOfRun(one, frame.run));
   const at = same.findIndex((one) => one.entryId === entryId);
   const earlier = at < 0 ? undefined : same[at + 1];
   return frame.runs.find((run) => run.entryId === earlier?.entryId) ?? null;

@@ -1,5 +1,6 @@
 import { type ComparePage, MAX_COMPARED } from '@wellspring/shared/contracts/pages/compare-page.ts';
 import type { ReportedRun } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { isSameKindOfRun } from '@wellspring/shared/domain/results/cycle-id.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
@@ -18,7 +19,7 @@ type ChoicesProps = { page: ComparePage; onChange: (change: Partial<CompareParam
 export function CompareChoices({ page, onChange }: ChoicesProps) {
   const t = useCompareMessages();
   const { run, runs, compared, by } = page;
-  const others = runs.filter(({ entryId, isPulse }) => entryId !== run.entryId && isPulse === run.isPulse);
+  const others = runs.filter((one) => one.entryId !== run.entryId && isSameKindOfRun(one, run));
   return (
     <div className="ws-compare-choices">
       <RunChoice

@@ -432,6 +432,9 @@ describe('pulses', () => {
     expect(found.run).toMatchObject({ entryId: 'cycle-p1', isPulse: true, title: expect.stringMatching(/^Pulses /) });
     expect(ids(found.sets)).toEqual(['care', 'sales']);
     expect((await ask('segmentManager', 'report', { set: 'nights', run: 'cycle-p1', locale: 'en' })).status).toBe(404);
+    const rating = '/feedbacks/response?refId=care&type=swarm&checkup=cycle-';
+    const rated = ['p1', 'p2'].map(async (id) => test.call(actingAs(users.twoTeams), 'GET', `${rating}${id}`));
+    expect((await Promise.all(rated)).map(({ status }) => status)).toEqual([200, 404]);
     const compared = (await ask('twoTeams', 'compare', { locale: 'en' })).body as CompareFrame;
     expect(runsOf(compared)).toEqual(['late', 'cycle-p1', 'old']);
   });

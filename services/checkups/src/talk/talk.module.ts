@@ -1,3 +1,4 @@
+import { isCycleId } from '@wellspring/shared/domain/results/cycle-id.ts';
 import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from 'mongoose';
@@ -176,7 +177,10 @@ export const talkRoutes: FastifyPluginAsync<TalkDeps> = async (
       submissions,
       mayReadReport,
       mayOpenSet: results.mayOpenSet,
-      entryExists: async (entryId) => (await entries.find(entryId)) !== null,
+      entryExists: async (entryId) =>
+        isCycleId(entryId)
+          ? (await runList.listAll()).some(({ _id }) => _id === entryId)
+          : (await entries.find(entryId)) !== null,
       responses: createFeedbackResponseRepository(connection),
     },
   });

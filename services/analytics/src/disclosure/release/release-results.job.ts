@@ -44,13 +44,21 @@ export const releaseResultsJob = ({
         await releases.removeLeftovers(entryId);
         return 'nothing-to-do';
       }
-      await releases.markReaders(entryId, await readReaders(entryId));
+      for (const runId of await releases.listRunIds(entryId))
+        await releases.markReaders(runId, await readReaders(runId));
       const input = await releases.read(entryId);
       // It has changed meanwhile: the next tick finds it again.
       if (!input) return 'nothing-to-do';
       const norms = await normsOfRun(input.early);
       const people = { ...input.people, entryId };
-      const released = await releaseRun(input.entry, people, input.rows, norms.norms, input.early?.earlyCounts);
+      const released = await releaseRun(
+        input.entry,
+        people,
+        input.rows,
+        norms.norms,
+        input.early?.earlyCounts,
+        input.cycle,
+      );
       return (await releases.store(input, released, norms, now())) ? 'done' : 'nothing-to-do';
     },
   });

@@ -9,13 +9,17 @@ import { createDecider } from '../rules/decide-releases.ts';
 import { decideRun, type RunRelease, type RunSets } from '../rules/decide-run.ts';
 import type { DisclosureSet, SetKind } from '../rules/disclosure-set.ts';
 import { type CountedRow, toNormedRow } from './counted-row.ts';
+import { type CycleTotals, toPulseTotals } from './cycle-totals.ts';
 import { decideCodes } from './decide-codes.ts';
 import { describeSet, type SetFigures } from './describe-set.ts';
 import { toEarlierTotals } from './earlier-totals.ts';
 import { toSetId } from './set-id.ts';
 import { toRunSets } from './to-run-sets.ts';
 
-export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'isPulse'>;
+export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'isPulse' | 'cycle'> & {
+  /** Of a cycle. */
+  pulseIds?: string[];
+};
 
 /** How many people each early release of the company counted; none without one. */
 export type EarlyCounts = readonly number[];
@@ -37,14 +41,23 @@ export function releaseRun(
   rows: readonly CountedRow[],
   norms: Norms,
   earlyCounts: EarlyCounts = [],
+  cycle: CycleTotals | null = null,
 ): ReleasedRun {
   const all = toRunSets(run, people, rows);
-  const { personCount, earlier } = toEarlierTotals(all.company, rows, earlyCounts);
-  const sets = { ...all, personCount, earlier };
-  const decided = decideRun(run.isPulse ? withoutParts(sets) : sets);
+  const { personCount, earlier } = cycle
+    ? toPulseTotals(all.company, cycle)
+    : toEarlierTotals(all.company, rows, earlyCounts);
+  const older = cycle?.older ?? [];
+  const known = new Set([
+    ...all.known,
+    ...older.flatMap(({ isKnown }, place) => (isKnown ? [rows.length + place] : [])),
+  ]);
+  const counted = [...rows, ...older];
+  const sets = { ...all, known, personCount, earlier };
+  const decided = decideRun(showsParts(run) ? sets : withoutParts(sets));
   const { released, verdicts, shownIn, unions, groups } = decided;
   const detailed = allowDetail(personCount, [...earlier, ...released]);
-  const gaps = decideCodes(rows, sets.known, released, sets);
+  const gaps = decideCodes(counted, sets.known, released, sets);
   const isShown = (set: DisclosureSet, code: ScoreKey) => gaps.get(code)?.has(set.id) ?? true;
   const cases = findCompleteCases(rows);
   const withDetail = released.filter(({ id }) => detailed.has(id));
@@ -105,7 +118,15 @@ export function releaseEarly(
   });
 }
 
-/** A single pulse asks a few people of each team: it says something of the company only. */
+/** Whether results may be of teams: a pulse asks a few people of each, unless it asks everybody. */
+export const showsParts = ({
+  isPulse,
+  cycle,
+  pulseIds,
+}: Pick<RunToRelease, 'isPulse' | 'cycle' | 'pulseIds'>): boolean =>
+  !isPulse || pulseIds !== undefined || cycle?.length === 1;
+
+/** A single pulse says something of the company only. */
 const withoutParts = (sets: RunSets): RunSets => ({ ...sets, teams: [], segments: [], partitions: [] });
 
 /** The spread within the teams in which people are themselves, not within those above them. */

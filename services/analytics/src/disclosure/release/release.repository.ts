@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
 import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
-import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { type EntryRow, runIdsOf } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { type NormsInForce, toUsedNorms } from '../../norms-in-force.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import { packItems } from '../covariances/item-keys.ts';
+import { participationModel } from '../participation/participation.model.ts';
+import type { ParticipationRow } from '../participation/participation-row.ts';
 import { openRunCollections } from '../run-collections.repository.ts';
 import type { CountedRow } from './counted-row.ts';
+import { type CycleTotals, splitCycle } from './cycle-totals.ts';
 import { releaseModel } from './release.model.ts';
 import type { ReleaseRow } from './release-row.ts';
-import type { ReleasedRun } from './release-run.ts';
+import { type ReleasedRun, showsParts } from './release-run.ts';
 import { type ReleasedSetRow, releasedSetModel } from './released-set.model.ts';
 import { COMPANY_SET } from './to-run-sets.ts';
 
@@ -31,6 +34,8 @@ export type ReleaseInput = {
   versions: ReadonlyMap<string, number>;
   /** What was shown before the end; null: nothing. */
   early: ReleaseRow | null;
+  /** Of a cycle: what its pulses show; absent of runs. */
+  cycle?: CycleTotals;
 };
 
 export type ReleaseRepository = {
@@ -42,6 +47,8 @@ export type ReleaseRepository = {
   listDue: (limit: number) => Promise<string[]>;
   isDue: (entryId: string) => Promise<boolean>;
   /** Notes that the authors of these submissions can read results of the run; it stays so when they no longer can. */
+  /** The runs whose scores count in these results. */
+  listRunIds: (entryId: string) => Promise<string[]>;
   markReaders: (entryId: string, submissionIds: readonly string[]) => Promise<void>;
   /** Null: the run is released, or not all of it is there yet. */
   read: (entryId: string) => Promise<ReleaseInput | null>;
@@ -57,6 +64,11 @@ export type ReleaseRepository = {
   listSets: (entryId: string, attemptId: string) => Promise<ReleasedSetRow[]>;
 };
 
+/** What tells which answers of a cycle are the latest of a person. */
+const fieldsOfCycle = { entryId: 1, respondentKey: 1, finishedAt: 1 } as const;
+
+type PulseScore = ReadScore & { entryId: string; respondentKey: string; finishedAt: Date };
+
 type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isReader' | 'earlyFrom' | 'raw'> &
   Pick<CountedRow, 'items'>;
 
@@ -67,11 +79,13 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   const models = { release: releaseModel(connection), set: releasedSetModel(connection) };
   const { entries, people, releases, sets } = openRunCollections(connection);
   const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
+  const counts = participationModel(connection).collection as unknown as mongo.Collection<ParticipationRow>;
   const columns = createColumnFileRepository(connection);
   const covariances = createCovarianceRepository(connection);
 
-  const hasAllScores = async ({ _id, finishedCount }: EntryRow) =>
-    (await scores.countDocuments({ entryId: _id })) === finishedCount;
+  /** The pulses of a cycle had theirs when they were released. */
+  const hasAllScores = async ({ _id, finishedCount, pulseIds }: EntryRow) =>
+    pulseIds !== undefined || (await scores.countDocuments({ entryId: _id })) === finishedCount;
 
   /** Whether what was counted is still all there is, inside the transaction that releases it. */
   async function isUnchanged({ entry, people: counted, versions, early }: ReleaseInput, session: mongo.ClientSession) {
@@ -81,8 +95,24 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
     if (now?.version !== entry.version || audience?.version !== counted.version) return false;
     const shown = await releases.findOne({ _id: entry._id }, { session, projection: { attemptId: 1 } });
     if (shown?.attemptId !== early?.attemptId) return false;
-    const found = await scores.find({ entryId: entry._id }, { session, projection: { version: 1 } }).toArray();
+    const filter = { entryId: { $in: runIdsOf(entry) } };
+    const found = await scores.find(filter, { session, projection: { version: 1 } }).toArray();
     return found.length === versions.size && found.every(({ _id, version }) => versions.get(_id) === version);
+  }
+
+  /** The latest answers of each person, and what the pulses show of the company. */
+  async function toCycle(
+    pulseIds: readonly string[],
+    found: readonly ReadScore[],
+  ): Promise<Pick<ReleaseInput, 'rows' | 'cycle'>> {
+    const shown = await releases.find({ _id: { $in: [...pulseIds] }, setIds: COMPANY_SET }).toArray();
+    const figures = await sets
+      .find({ _id: { $in: shown.map(({ attemptId }) => `${attemptId}.${COMPANY_SET}`) } })
+      .toArray();
+    const released = new Map(figures.map(({ entryId, figures: { n } }) => [entryId, n]));
+    const framed = found.filter(({ frame }) => frame) as PulseScore[];
+    const { latest, older, ...totals } = splitCycle(framed, released);
+    return { rows: latest.flatMap(toCountedRow), cycle: { ...totals, older: older.flatMap(toCountedRow) } };
   }
 
   /** Other attempts may be writing theirs: only after a release is it known which are leftovers. */
@@ -148,6 +178,11 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       return entry !== null && (await hasAllScores(entry));
     },
 
+    async listRunIds(entryId) {
+      const entry = await entries.findOne({ _id: entryId }, { projection: { pulseIds: 1 } });
+      return entry ? runIdsOf(entry) : [];
+    },
+
     async markReaders(entryId, submissionIds) {
       await scores.updateMany({ _id: { $in: [...submissionIds] }, entryId }, { $set: { isReader: true } });
     },
@@ -161,12 +196,13 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       // The people of another version are those of another moment.
       if (!entry || audience?.version !== entry.version) return null;
       const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1, items: 1 };
+      const filter = { entryId: { $in: runIdsOf(entry) } };
       const found: ReadScore[] = await scores
-        .find({ entryId }, { projection })
+        .find(filter, { projection: entry.pulseIds ? { ...projection, ...fieldsOfCycle } : projection })
         // One by one: as objects the items of 100,000 people fill the memory.
         .map(({ items, ...score }) => ({ ...score, items: packItems(items) }))
         .toArray();
-      if (found.length !== entry.finishedCount) return null;
+      if (!entry.pulseIds && found.length !== entry.finishedCount) return null;
       // No index is in this order.
       found.sort((one, other) => (one._id < other._id ? -1 : 1));
       return {
@@ -174,7 +210,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         people: audience,
         early,
         versions: new Map(found.map(({ _id, version }) => [_id, version])),
-        rows: found.flatMap(toCountedRow),
+        ...(entry.pulseIds ? await toCycle(entry.pulseIds, found) : { rows: found.flatMap(toCountedRow) }),
       };
     },
 
@@ -191,9 +227,14 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         if (!isStored) return;
         const row = toReleaseRow(input, attemptId, all, norms, now);
         await releases.replaceOne({ _id: entryId }, row, { upsert: true, session });
+        if (input.entry.pulseIds)
+          await counts.replaceOne({ _id: entryId }, toParticipation(input.entry, all, now), { upsert: true, session });
         await entries.updateOne(
           { _id: entryId },
-          { $set: { releasedAt: now, countDueAt: now }, $unset: { sharingChanges: '' } },
+          {
+            $set: { releasedAt: now, countDueAt: now, ...(isOfCycle(input.entry) ? { isCycleDue: true } : {}) },
+            $unset: { sharingChanges: '' },
+          },
           { session },
         );
       });
@@ -208,21 +249,37 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   };
 }
 
+const isOfCycle = ({ cycle }: EntryRow): boolean => cycle !== undefined && cycle.length > 1;
+
+/** How many took part in a cycle: in what is shown of it, as the reports have it. */
+const toParticipation = (
+  { thresholds }: EntryRow,
+  { sets }: Pick<ReleasedRun, 'sets'>,
+  now: Date,
+): Omit<ParticipationRow, '_id'> => ({
+  counts: sets.map(({ setId, kind, figures: { n, invited } }) => ({
+    ...{ setId, answered: n, invited: Math.max(invited, n) },
+    minimum: kind === 'segment' ? thresholds.segment : thresholds.team,
+  })),
+  countedAt: now,
+  isFinal: true,
+});
+
 export const toCountedRow = ({ frame, isShared, isReader, earlyFrom, raw, items = '' }: ReadScore): CountedRow[] =>
   frame ? [{ frame, isKnown: isShared || isReader === true, ...(earlyFrom ? { earlyFrom } : {}), raw, items }] : [];
 
 export const toReleaseRow = (
-  { entry: { _id, isPulse, end, thresholds }, people: { teams, segments } }: Pick<ReleaseInput, 'entry' | 'people'>,
+  { entry, people: { teams, segments } }: Pick<ReleaseInput, 'entry' | 'people'>,
   attemptId: string,
   { sets, verdicts, shownIn, unions, groups }: Omit<ReleasedRun, 'covariances'>,
   norms: NormsInForce,
   releasedAt: Date,
 ): ReleaseRow => ({
-  _id,
+  _id: entry._id,
   attemptId,
   releasedAt,
-  isPulse,
-  end,
+  isPulse: entry.isPulse,
+  end: entry.end,
   ...toUsedNorms(norms),
   setIds: sets.map(({ setId }) => setId),
   verdicts: [...verdicts].map(([setId, verdict]) => ({ setId, verdict })),
@@ -231,10 +288,10 @@ export const toReleaseRow = (
   groups,
   segmentIds: segments.map(({ segmentId }) => segmentId),
   // A pulse asks a few people of each team, however many it has.
-  smallSetIds: isPulse
+  smallSetIds: !showsParts(entry)
     ? []
     : [
-        ...teams.flatMap(({ teamId, invited }) => (invited < thresholds.team ? [teamId] : [])),
-        ...segments.flatMap(({ segmentId, invited }) => (invited < thresholds.segment ? [segmentId] : [])),
+        ...teams.flatMap(({ teamId, invited }) => (invited < entry.thresholds.team ? [teamId] : [])),
+        ...segments.flatMap(({ segmentId, invited }) => (invited < entry.thresholds.segment ? [segmentId] : [])),
       ],
 });

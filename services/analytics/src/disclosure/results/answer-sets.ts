@@ -80,6 +80,8 @@ function toCompared(now: Shown | null, before: Shown | null): ComparedFigures | 
     now !== null &&
     before !== null &&
     before.entry.isPulse === now.entry.isPulse &&
+    // A cycle and one of its pulses are about the same people.
+    (before.entry.pulseIds === undefined) === (now.entry.pulseIds === undefined) &&
     normSetIdOf(before.release) === normSetIdOf(now.release);
   if (!isComparable) return null;
   const daysApart = Math.abs(now.entry.start.getTime() - before.entry.start.getTime()) / DAY_MS;

@@ -38,8 +38,8 @@ export function toSetState(asked: RunSet, run: RunWithRelease | undefined): SetS
  * Every reason that depends on who answered, or on what other sets show, reads the same. A pulse asks a few people of a
  * team, which says nothing of the team's size.
  */
-function toReason(setId: string, { isPulse }: EntryRow, { verdicts, smallSetIds }: ReleaseRow): Refusal {
-  if (smallSetIds.includes(setId) && !isPulse) return 'team_too_small';
+function toReason(setId: string, { isPulse, pulseIds }: EntryRow, { verdicts, smallSetIds }: ReleaseRow): Refusal {
+  if (smallSetIds.includes(setId) && (!isPulse || pulseIds)) return 'team_too_small';
   const verdict = verdicts.find((one) => one.setId === setId)?.verdict;
   return verdict === 'too_little_participation' ? 'participation_too_low' : 'not_enough_users';
 }

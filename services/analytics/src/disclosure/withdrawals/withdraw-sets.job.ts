@@ -11,7 +11,7 @@ const BATCH = 20;
 
 export type WithdrawSetsDeps = {
   withdrawals: WithdrawalRepository;
-  releases: Pick<ReleaseRepository, 'markReaders'>;
+  releases: Pick<ReleaseRepository, 'markReaders' | 'listRunIds'>;
   /** Submissions of a run whose authors may read results now. */
   readReaders: (entryId: string) => Promise<string[]>;
   findWithdrawals: (...options: Parameters<typeof findWithdrawals>) => Promise<string[]>;
@@ -32,7 +32,8 @@ export const withdrawSetsJob = ({ withdrawals, releases, readReaders, findWithdr
         (await withdrawals.listDue(BATCH)).map((entryId) => ({ id: `withdraw-${entryId}`, payload: { entryId } })),
     },
     async handle({ entryId }) {
-      await releases.markReaders(entryId, await readReaders(entryId));
+      for (const runId of await releases.listRunIds(entryId))
+        await releases.markReaders(runId, await readReaders(runId));
       const input = await withdrawals.read(entryId);
       if (!input) return 'nothing-to-do';
       const { entry, release, rows, counted } = input;

@@ -1,12 +1,13 @@
 import type { Connection, mongo } from 'mongoose';
 import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
-import type { EntryRow } from '../../features/entries/entry-row.ts';
+import { type EntryRow, runIdsOf } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { createBootstrapRepository } from '../bootstraps/bootstrap.repository.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import type { CountedRow } from '../release/counted-row.ts';
+import { splitCycle } from '../release/cycle-totals.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import { openRunCollections } from '../run-collections.repository.ts';
 
@@ -32,6 +33,9 @@ export type WithdrawalRepository = {
   withdraw: (input: WithdrawalInput, setIds: readonly string[]) => Promise<void>;
 };
 
+const fieldsOfCycle = { entryId: 1, respondentKey: 1, finishedAt: 1 } as const;
+const isFramed = (score: ScoreRow): score is ScoreRow & { entryId: string } => score.frame !== null;
+
 export function createWithdrawalRepository(connection: Connection): WithdrawalRepository {
   const { entries, people, releases, sets } = openRunCollections(connection);
   const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
@@ -45,7 +49,9 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
       const found = await scores.find({ _id: { $in: [...submissionIds] } }, { projection: { entryId: 1 } }).toArray();
       const entryIds = [...new Set(found.flatMap(({ entryId }) => entryId ?? []))];
       // Of runs that are not released too: it makes a release that is under way look again.
-      await entries.updateMany({ _id: { $in: entryIds } }, { $inc: { sharingChanges: 1 } });
+      const change = { $inc: { sharingChanges: 1 } };
+      await entries.updateMany({ _id: { $in: entryIds } }, change);
+      await entries.updateMany({ pulseIds: { $in: entryIds } }, change);
     },
 
     async listDue(limit) {
@@ -61,16 +67,17 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
         releases.findOne({ _id: entryId }),
       ]);
       if (!entry || !audience || !release) return null;
+      const projection = { frame: 1, isShared: 1, isReader: 1, ...(entry.pulseIds ? fieldsOfCycle : {}) };
       const [found, figures] = await Promise.all([
-        scores.find({ entryId }, { projection: { frame: 1, isShared: 1, isReader: 1 } }).toArray(),
+        scores.find({ entryId: { $in: runIdsOf(entry) } }, { projection }).toArray(),
         sets.find({ entryId, attemptId: release.attemptId }, { projection: { setId: 1, 'figures.n': 1 } }).toArray(),
       ]);
       return {
         entry,
         people: audience,
         release,
-        rows: found.flatMap(({ frame, isShared, isReader = false }) =>
-          frame ? [{ frame, isKnown: isShared || isReader, raw: {} }] : [],
+        rows: (entry.pulseIds ? splitCycle(found.filter(isFramed), new Map()).latest : found).flatMap(
+          ({ frame, isShared, isReader = false }) => (frame ? [{ frame, isKnown: isShared || isReader, raw: {} }] : []),
         ),
         counted: new Map(figures.map(({ setId, figures: { n } }) => [setId, n])),
       };

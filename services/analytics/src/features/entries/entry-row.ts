@@ -1,6 +1,6 @@
 import type { FeedEntry } from '@wellspring/shared/contracts/internal/feed.ts';
 
-/** A run as last received from the checkups service. */
+/** A run as last received from the checkups service, or a cycle of pulses. */
 export type EntryRow = Omit<FeedEntry, 'entryId' | 'start' | 'end' | 'graceEnd'> & {
   _id: string;
   start: Date;
@@ -14,6 +14,13 @@ export type EntryRow = Omit<FeedEntry, 'entryId' | 'start' | 'end' | 'graceEnd'>
   earlyDueAt?: Date;
   /** When the next count of who took part is due; absent before the first. */
   countDueAt?: Date;
+  /** Of a cycle: its pulses, the first one first; absent of runs. */
+  pulseIds?: string[];
+  /** Of a released pulse: its cycle may be whole now; absent otherwise. */
+  isCycleDue?: true;
   /** Counted after the release: it stays so. */
   isCountFinal?: true;
 };
+
+/** The runs whose scores count in the results of a run: those of a cycle are its pulses. */
+export const runIdsOf = ({ _id, pulseIds }: Pick<EntryRow, '_id' | 'pulseIds'>): string[] => pulseIds ?? [_id];

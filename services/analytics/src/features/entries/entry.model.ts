@@ -8,6 +8,9 @@ const entrySchema = new Schema<EntryRow>(
     version: { type: Number, required: true },
     checkupId: { type: String, required: true },
     isPulse: { type: Boolean, required: true },
+    cycle: { type: Schema.Types.Mixed },
+    pulseIds: { type: [String], default: undefined },
+    isCycleDue: { type: Boolean },
     start: { type: Date, required: true },
     end: { type: Date, required: true },
     graceEnd: { type: Date, required: true },
@@ -31,5 +34,8 @@ entrySchema.index({ sharingChanges: 1, releasedAt: 1 });
 entrySchema.index({ 'flags.showBeforeEnd': 1, finishedCount: 1, earlyDueAt: 1 });
 // Runs whose participation is to be counted.
 entrySchema.index({ isCountFinal: 1, countDueAt: 1 });
+entrySchema.index({ 'cycle.id': 1 }, { partialFilterExpression: { 'cycle.id': { $gt: '' } } });
+entrySchema.index({ pulseIds: 1 }, { partialFilterExpression: { pulseIds: { $gt: '' } } });
+entrySchema.index({ isCycleDue: 1 }, { partialFilterExpression: { isCycleDue: true } });
 
 export const entryModel = (connection: Connection) => connection.model<EntryRow>('Entry', entrySchema);
