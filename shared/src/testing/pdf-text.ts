@@ -49,3 +49,15 @@ function parseTable(cmap: string): Map<string, string> {
       );
   return table;
 }
+
+/** The sentences that stand for the drawings of a PDF file, in their order. */
+export function pdfAlternatives(file: Buffer): string[] {
+  const raw = file.toString('latin1');
+  return [...raw.matchAll(/\/Alt \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, written = '']) => {
+    const bytes = written.replaceAll(/\\([nrtbf\\()])/g, (_, sign: string) => escaped[sign] ?? sign);
+    if (!bytes.startsWith('\u00fe\u00ff')) return bytes;
+    return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le');
+  });
+}
+
+const escaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@wellspring/shared/contracts/people/managed-user.ts';
+import type { ReportFormat } from '@wellspring/shared/contracts/pages/result-exports.ts';
 import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useExport } from '@wellspring/shared/web/patterns/files/use-export.ts';
@@ -14,7 +14,7 @@ export function ExportMenu({ shown }: { shown: RunSet }) {
   const { api, locale } = useSignedInHost();
   const exporting = useExport();
   return (
-    <Menu<ExportFormat>
+    <Menu<ReportFormat>
       label={t('team-report.export.action')}
       variant="secondary"
       trigger={
@@ -23,7 +23,7 @@ export function ExportMenu({ shown }: { shown: RunSet }) {
           {t('team-report.export.action')}
         </>
       }
-      entries={(['xlsx', 'csv'] as const).map((format) => ({
+      entries={(['pdf', 'xlsx', 'csv'] as const).map((format) => ({
         key: format,
         label: t(`team-report.export.${format}`),
         disabled: exporting.isPending,

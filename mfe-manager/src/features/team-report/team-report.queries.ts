@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { ReportFormat } from '@wellspring/shared/contracts/pages/result-exports.ts';
 import { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import type { ExportFormat } from '@wellspring/shared/contracts/people/managed-user.ts';
 import type { RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { pauseBefore } from '@wellspring/shared/web/areas/reports/await-scores.ts';
@@ -36,5 +36,5 @@ export const teamReportQuery = (api: Api, { set, run, locale }: TeamReportParams
   });
 
 /** What the page shows, as a file. */
-export const readReportFile = (api: Api, { setId, entryId }: RunSet, format: ExportFormat, locale: Locale) =>
+export const readReportFile = (api: Api, { setId, entryId }: RunSet, format: ReportFormat, locale: Locale) =>
   api.get('pages/team-report/export', { searchParams: { set: setId, run: entryId, format, _locale: locale } }).blob();

@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { Id, Locale, QueryFlag } from '../common.ts';
 import { ExportFormat } from '../people/managed-user.ts';
 
+/** Tables, and a document to be read. */
+export const ReportFormat = z.enum([...ExportFormat.options, 'pdf']);
+export type ReportFormat = z.infer<typeof ReportFormat>;
+
 /** The page of a team report as a file; without a run as the page chooses it. */
 export const TeamReportExport = z.object({
   set: Id,
   run: z.optional(Id),
-  format: ExportFormat,
+  format: ReportFormat,
   _locale: z.optional(Locale),
 });
 export type TeamReportExport = z.infer<typeof TeamReportExport>;

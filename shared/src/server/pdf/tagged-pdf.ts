@@ -9,8 +9,24 @@ export type TextStyle = { size: number; weight?: Weight; colour?: string };
 
 export type PdfTextTag = 'H1' | 'H2' | 'H3' | 'P' | 'Caption';
 
+/** Of an element; the types of the package do not know them all. */
+export type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
+  /** Of a header cell. */
+  scope?: 'Column' | 'Row';
+  /** Of a picture: left, top, right and bottom from the upper left corner of the page, in points. */
+  bbox?: [number, number, number, number];
+};
+
 /** Where text is printed: its left and upper edge, and the width after which it breaks. */
-export type TextBox = TextStyle & { x: number; y: number; width?: number; align?: 'start' | 'middle' | 'end' };
+export type TextBox = TextStyle & {
+  x: number;
+  y: number;
+  width?: number;
+  /** Of `x` in the text. */
+  align?: 'start' | 'middle' | 'end';
+  /** `y` is where the letters stand. */
+  isBaseline?: boolean;
+};
 
 /**
  * A document that says what is a heading, a paragraph, a table or a picture: A4, its language and title set, its letters
@@ -115,7 +131,7 @@ export async function openTaggedPdf({ title, language, createdAt, keepsPages }: 
 }
 
 function printRuns(doc: PDFKit.PDFDocument, figtree: Figtree, text: string, box: TextBox): void {
-  const { size, weight = 'regular', colour = 'black', x, y, width, align = 'start' } = box;
+  const { size, weight = 'regular', colour = 'black', x, y, width, align = 'start', isBaseline = false } = box;
   const runs = toTextRuns(text, figtree[weight]);
   doc.fontSize(size).fillColor(colour);
   const widths = runs.map((run) => doc.font(run.face.name).widthOfString(run.text));
@@ -123,7 +139,10 @@ function printRuns(doc: PDFKit.PDFDocument, figtree: Figtree, text: string, box:
   const shift = align === 'start' ? 0 : align === 'end' ? -whole : -whole / 2;
   for (const [index, run] of runs.entries()) {
     const isLast = index === runs.length - 1;
-    const options = { continued: !isLast, lineGap: LINE_GAP, lineBreak: width !== undefined };
+    const options: PDFKit.Mixins.TextOptions = {
+      ...{ continued: !isLast, lineGap: LINE_GAP, lineBreak: width !== undefined },
+      ...(isBaseline ? { baseline: 'alphabetic' as const } : {}),
+    };
     doc.font(run.face.name);
     if (index === 0) doc.text(run.text, x + shift, y, { ...options, ...(width === undefined ? {} : { width }) });
     else doc.text(run.text, options);

@@ -83,4 +83,15 @@ export type ExportWords = {
   released: string;
   pulse: (title: string) => string;
   refused: Record<Refusal, string> & { until: (day: string) => string };
+  /** Of documents to be read. */
+  pdf: {
+    /** What a drawing shows, in a sentence that ends in its values. */
+    summaries: Record<'figures' | 'shares' | 'themes' | 'factors', (values: string) => string>;
+    themes: Record<'title' | 'scale', string>;
+    range: (interval: { low: number; high: number }) => string;
+    /** Whose answers these are, and which are in no report. */
+    privacy: Record<Extract<ShownCount, string>, string> & { number: (count: number) => string };
+    page: (number: number, of: number) => string;
+    labelled: (label: string, text: string) => string;
+  };
 };

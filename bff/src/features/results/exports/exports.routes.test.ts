@@ -1,81 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { SetAnswer } from '@wellspring/shared/contracts/internal/results.ts';
-import type { Overview } from '@wellspring/shared/contracts/internal/visible-sets.ts';
-import { type NamedSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import {
-  type CodeReport,
-  Refusal,
-  type RunSet,
-  type SetReport,
-} from '@wellspring/shared/contracts/results/set-report.ts';
+import { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { Refusal, type RunSet } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { FactorKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../../testing/fake-upstream.ts';
-import { openResults } from '../../../testing/open-results.ts';
+import { DANGEROUS, END, openExports, REPORT, run, team } from './testing/open-exports.ts';
 import { exportWords } from './words/words.ts';
 
-const START = '2026-10-01T08:00:00.000Z';
-const END = '2026-10-20T12:00:00.000Z';
-const DANGEROUS = '=HYPERLINK("http://x")';
-
-const team = (setId: string, title: string): NamedSet => ({ setId, title, kind: 'team' });
-const run = (entryId: string) => ({ entryId, title: 'Autumn', isPulse: false, start: START, end: END });
-const code = (key: string, percentile: number, more: Partial<CodeReport> = {}): CodeReport => ({
-  ...{ key, n: 31, percentile, mean: 4.1, limit: null, interval: { low: percentile - 6, high: percentile + 6 } },
-  ...{ level: 'low', rating: 'bad', agreement: 'great', histogram: null },
-  change: { isClear: true, direction: 'down', before: percentile + 9 },
-  ...more,
-});
-const report: SetReport = {
-  ...{ n: 31, participation: 78, releasedAt: END, comparedWith: 'reference' },
-  codes: [
-    code('WB', 33),
-    code('ENG', 41),
-    code('AU', 22),
-    code('ROA', 71, { limit: 'above', mean: 6.7 }),
-    code('EB', 27),
-    code('UIT', 35),
-  ],
-  cluster: { key: 'exhausted', isBorderline: true },
-  clusterShares: { exhausted: 61, at_risk: 12, untapped: 9, on_fire: 11, disengaged: 7 },
-};
-
-const world = openResults();
-let answers: Record<string, Partial<Extract<SetAnswer, { state: 'refused' }>> | SetReport>;
-let overview: Overview;
-
-beforeEach(() => {
-  answers = { care: report, desk: { ...report, n: '10_to_19', participation: 80 } };
-  const { checkups, analytics } = world.test;
-  checkups.on('POST /internal/results/report', () => ({
-    ...{ set: team('care', DANGEROUS), run: run('autumn'), isListed: true, runs: [], sets: [] },
-    below: [team('desk', 'Desk'), team('night', '@night')],
-  }));
-  checkups.on('POST /internal/results/names', () => ({ sets: [] }));
-  checkups.on('GET /factors', () =>
-    ['AU', 'ROA', 'EB', 'UIT'].map((key) => ({
-      ...{ id: key, key, kind: 'factor', title: key, titleFavourable: `Good ${key}`, body: '' },
-    })),
-  );
-  checkups.on('POST /internal/results/overview', () => overview);
-  checkups.on('POST /internal/results/exports', () => ({
-    ...{ viewer: 'Karim Aerts', timeZone: 'Europe/Brussels', thresholds: { team: 5, participationPercent: 30 } },
-  }));
-  analytics.on('POST /internal/results/history', () => ({ releases: [] }));
-  analytics.on('POST /internal/results/sets', ({ body }) => ({
-    answers: (body as { asked: RunSet[] }).asked.map((asked) => {
-      const found = answers[asked.setId];
-      if (found && 'codes' in found) return { ...asked, state: 'shown', kind: 'team', report: found, teamIds: [] };
-      return { ...asked, state: 'refused', reason: 'not_enough_users', until: null, shownIn: null, ...found };
-    }),
-  }));
-});
-
-const { get } = world;
-const noted = () => world.test.checkups.calls.filter(({ path }) => path === '/internal/results/exports');
+const world = openExports();
+const { get, noted } = world;
 
 async function readCsv(path: string): Promise<string[][]> {
   const reply = await get(`${path}&format=csv`);
@@ -93,7 +29,6 @@ async function readWorkbook(path: string): Promise<unknown[][]> {
   for await (const { values } of streamXlsxRows(new Uint8Array(reply.rawPayload))) rows.push([...values]);
   return rows;
 }
-const REPORT = 'team-report/export?set=care&run=autumn&_locale=en';
 /** What stands behind a title. */
 const under = (rows: readonly (readonly unknown[])[], title: string) => rows.find((row) => row[1] === title)?.slice(2);
 
@@ -152,7 +87,7 @@ describe('the file of a team report', () => {
   });
 
   it('of a refused set is the sentence alone, and of one that is not the reader’s nothing', async () => {
-    answers = { care: { reason: 'participation_too_low' } };
+    world.given = { care: { reason: 'participation_too_low' } };
     const rows = await readCsv(REPORT);
     expect(under(rows, 'Results')).toEqual([exportWords.en.refused.participation_too_low]);
     expect(rows.flat().filter((cell) => /^\d+([.,]\d+)?$/.test(cell))).toEqual(['5']);
@@ -182,7 +117,7 @@ describe('the file of the participation in a run', () => {
 
   beforeEach(() => {
     const line = (setId: string, title: string) => ({ set: team(setId, title), mayOpen: true, invited: null });
-    overview = {
+    world.overview = {
       rows: [
         {
           ...{ ...run('autumn'), grace: END, closedAt: null, percentage: null, status: 'completed', audience: [] },
@@ -218,7 +153,7 @@ describe('the file of the participation in a run', () => {
   });
 
   it('does not exist of a run that the reader does not see', async () => {
-    overview = { ...overview, rows: [] };
+    world.overview = { ...world.overview, rows: [] };
     expect((await get(`${AUTUMN}&format=csv`)).statusCode).toBe(404);
     expect(noted()).toEqual([]);
   });

@@ -12,6 +12,7 @@ import type { CheckupsPageReader } from '../read-checkups-page.ts';
 import type { TeamReportReader } from '../read-team-report.ts';
 import { createWording, type Wording } from './export-facts.ts';
 import { toParticipationTable } from './participation-table.ts';
+import { writePdfInThread } from './pdf/write-in-thread.ts';
 import { toReportTable } from './report-table.ts';
 import { exportTypes, writeFile } from './write-file.ts';
 
@@ -37,7 +38,8 @@ export const exportsRoutes: FastifyPluginAsyncZod<ExportsOptions> = async (
     {
       schema: {
         ...describe({
-          summary: 'What the page of a team report shows as a file (csv, xlsx), without what formulas could run',
+          summary:
+            'What the page of a team report shows as a file (csv, xlsx, without what formulas could run; pdf, tagged)',
           tag: 'Pages',
           answers: { 200: z.string() },
           errors: [400, 404],
@@ -51,7 +53,10 @@ export const exportsRoutes: FastifyPluginAsyncZod<ExportsOptions> = async (
       const locale = _locale ?? person.language;
       const page = await readTeamReport({ person, setId, entryId, locale, log: request.log });
       const wording = await noteExport(person, page.run.entryId, locale);
-      const file = await writeFile(toReportTable(page, wording), format, locale);
+      const file =
+        format === 'pdf'
+          ? await writePdfInThread({ page, facts: wording.facts, locale })
+          : await writeFile(toReportTable(page, wording), format, locale);
       // A file and no object of the contract: sent past its serialiser.
       return reply
         .header('cache-control', 'no-store')

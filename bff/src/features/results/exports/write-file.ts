@@ -1,4 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { ReportFormat } from '@wellspring/shared/contracts/pages/result-exports.ts';
 import type { ExportFormat } from '@wellspring/shared/contracts/people/managed-user.ts';
 import { CSV_START, toCsvLine } from '@wellspring/shared/domain/tables/write-csv.ts';
 import { type TableCell, writeWorkbook } from '@wellspring/shared/server/tables/write-workbook.ts';
@@ -9,7 +10,8 @@ export type ExportTable = { title: string; headers: string[]; rows: TableCell[][
 export const exportTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<ExportFormat, string>;
+  pdf: 'application/pdf',
+} as const satisfies Record<ReportFormat, string>;
 
 /** A number as a spreadsheet of this language reads it, without a separator of thousands. */
 export const writeNumber = (value: number, locale: Locale): string =>

@@ -1,5 +1,5 @@
 import { isMid } from '@wellspring/shared/domain/factor-keys.ts';
-import { HEALTHY_MIDDLE } from '@wellspring/shared/web/areas/reports/report-values.ts';
+import { HEALTHY_MIDDLE } from '@wellspring/shared/domain/reports/healthy-middle.ts';
 import type { SetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import sheet from '@wellspring/shared/web/ui/display/scale-bar.css';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';

@@ -44,9 +44,6 @@ export function toReading<Key extends ScoreKey>(scores: Scores, key: Key): Readi
 const toReadings = <Key extends ScoreKey>(scores: Scores, keys: readonly Key[]): Reading<Key>[] =>
   keys.flatMap((key) => toReading(scores, key) ?? []);
 
-/** Percentiles between which a challenge is most favourable. */
-export const HEALTHY_MIDDLE = { low: 15, high: 85 };
-
 /** The measured factors, group by group. */
 export const factorReadings = (scores: Scores): Reading<FactorKey>[] => toReadings(scores, FACTOR_KEYS);
 

@@ -101,4 +101,28 @@ export const en: ExportWords = {
     team_too_small:
       'This team is too small for a report. In a small team, figures could show what one person answered.',
   },
+  pdf: {
+    summaries: {
+      figures: (values) => `Well-being and engagement from 0 to 100; higher is more favourable: ${values}`,
+      shares: (values) => `How the people are spread over the five profiles: ${values}`,
+      themes: (values) =>
+        `The eight themes from 0 to 100; the further from the centre, the more favourable, except for challenges, where the middle is best: ${values}`,
+      factors: (values) =>
+        `The factors from 0 to 100; higher is more favourable, and for challenges the middle is best: ${values}`,
+    },
+    themes: {
+      title: 'Eight themes',
+      scale: 'Further out is more favourable, except for challenges: there the green middle is best.',
+    },
+    range: ({ low, high }) => `${low} to ${high}`,
+    privacy: {
+      below_10: 'Averages of fewer than 10 answers. Individual answers and notes are never shown here.',
+      '5_to_9': 'Averages of 5 to 9 answers. Individual answers and notes are never shown here.',
+      '10_to_19': 'Averages of 10 to 19 answers. Individual answers and notes are never shown here.',
+      number: (count) =>
+        `${count === 1 ? 'Average of 1 answer' : `Averages of ${count} answers`}. Individual answers and notes are never shown here.`,
+    },
+    page: (number, of) => `Page ${number} of ${of}`,
+    labelled: (label, text) => `${label}: ${text}`,
+  },
 };

@@ -113,4 +113,28 @@ export const fr: ExportWords = {
     team_too_small:
       'Cette équipe est trop petite pour un rapport. Dans une petite équipe, des chiffres pourraient révéler ce qu’une personne a répondu.',
   },
+  pdf: {
+    summaries: {
+      figures: (values) => `Bien-être et engagement de 0 à 100 ; plus haut est plus favorable : ${values}`,
+      shares: (values) => `La répartition des personnes entre les cinq profils : ${values}`,
+      themes: (values) =>
+        `Les huit thèmes de 0 à 100 ; plus on s’éloigne du centre, plus c’est favorable, sauf pour les défis, où le milieu est idéal : ${values}`,
+      factors: (values) =>
+        `Les facteurs de 0 à 100 ; plus haut est plus favorable, et pour les défis le milieu est idéal : ${values}`,
+    },
+    themes: {
+      title: 'Huit thèmes',
+      scale: 'Plus loin du centre, c’est plus favorable, sauf pour les défis : là, le milieu vert est idéal.',
+    },
+    range: ({ low, high }) => `${low} à ${high}`,
+    privacy: {
+      below_10: 'Moyennes de moins de 10 réponses. Les réponses et notes individuelles ne sont jamais affichées ici.',
+      '5_to_9': 'Moyennes de 5 à 9 réponses. Les réponses et notes individuelles ne sont jamais affichées ici.',
+      '10_to_19': 'Moyennes de 10 à 19 réponses. Les réponses et notes individuelles ne sont jamais affichées ici.',
+      number: (count) =>
+        `${count === 1 ? 'Moyenne de 1 réponse' : `Moyennes de ${count} réponses`}. Les réponses et notes individuelles ne sont jamais affichées ici.`,
+    },
+    page: (number, of) => `Page ${number} sur ${of}`,
+    labelled: (label, text) => `${label} : ${text}`,
+  },
 };

@@ -105,4 +105,29 @@ export const nl: ExportWords = {
     team_too_small:
       'Dit team is te klein voor een rapport. In een klein team kunnen cijfers verraden wat één persoon geantwoord heeft.',
   },
+  pdf: {
+    summaries: {
+      figures: (values) => `Welzijn en bevlogenheid van 0 tot 100; hoger is gunstiger: ${values}`,
+      shares: (values) => `Hoe de mensen over de vijf profielen verdeeld zijn: ${values}`,
+      themes: (values) =>
+        `De acht thema’s van 0 tot 100; hoe verder van het midden, hoe gunstiger, behalve bij uitdagingen, waar het midden het best is: ${values}`,
+      factors: (values) =>
+        `De factoren van 0 tot 100; hoger is gunstiger, en bij uitdagingen is het midden het best: ${values}`,
+    },
+    themes: {
+      title: 'Acht thema’s',
+      scale: 'Hoe verder naar buiten, hoe gunstiger, behalve bij uitdagingen: daar is het groene midden het best.',
+    },
+    range: ({ low, high }) => `${low} tot ${high}`,
+    privacy: {
+      below_10:
+        'Gemiddelden van minder dan 10 antwoorden. Individuele antwoorden en notities worden hier nooit getoond.',
+      '5_to_9': 'Gemiddelden van 5 tot 9 antwoorden. Individuele antwoorden en notities worden hier nooit getoond.',
+      '10_to_19': 'Gemiddelden van 10 tot 19 antwoorden. Individuele antwoorden en notities worden hier nooit getoond.',
+      number: (count) =>
+        `${count === 1 ? 'Gemiddelde van 1 antwoord' : `Gemiddelden van ${count} antwoorden`}. Individuele antwoorden en notities worden hier nooit getoond.`,
+    },
+    page: (number, of) => `Pagina ${number} van ${of}`,
+    labelled: (label, text) => `${label}: ${text}`,
+  },
 };

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { type GroupKey, isMid, RADAR_GROUPS } from '../../../../domain/factor-keys.ts';
+import { HEALTHY_MIDDLE } from '../../../../domain/reports/healthy-middle.ts';
 import { MIN_SHAPE_THEMES } from '../../../../domain/reports/shape-themes.ts';
 import { SeriesKey } from '../../../charts/chart-keys.tsx';
 import { Radar, type RadarAxis } from '../../../charts/radar.tsx';
 import { useMomentNames } from '../../../i18n/moments.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { sentAt, toTitles, usePreviousName, useRatingWord } from '../report-texts.ts';
-import { HEALTHY_MIDDLE, type Reading, type ScoredReport, themeExtremes, toReading } from '../report-values.ts';
+import { type Reading, type ScoredReport, themeExtremes, toReading } from '../report-values.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 
 /** The eight axes with favourable values; what was not measured stays empty. */
