@@ -38,6 +38,8 @@ export const Change = z.object({
   direction: z.enum(['up', 'same', 'down']),
   /** The earlier percentile; null where the membership changed so little that numbers would tell about a person. */
   before: z.nullable(Percentile),
+  /** Of the raw means, one decimal, with its 95 % interval; absent like `before`, and where a mean is shown by its limit. */
+  difference: z.optional(z.object({ value: z.number(), low: z.number(), high: z.number() })),
 });
 export type Change = z.infer<typeof Change>;
 

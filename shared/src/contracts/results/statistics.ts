@@ -41,6 +41,7 @@ export const StatisticChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reliability') }),
   z.object({ kind: z.literal('descriptives') }),
   z.object({ kind: z.literal('teams') }),
+  z.object({ kind: z.literal('weighting') }),
 ]);
 export type StatisticChoice = z.infer<typeof StatisticChoice>;
 
@@ -142,6 +143,28 @@ export const TeamSpread = z.object({
 });
 export type TeamSpread = z.infer<typeof TeamSpread>;
 
+/** Of the company only: its means if every team had answered alike. */
+export const Weighting = z.object({
+  kind: z.literal('weighting'),
+  /** Null where participation differs by 15 points or less between teams, or somebody is in two of them. */
+  weighted: z.nullable(
+    z.object({
+      /** So many people chosen at random would be as certain. */
+      effectiveCount: z.int(),
+      /** As in a report: raw mean with one decimal, percentile in the direction of the construct. */
+      codes: z.array(
+        z.object({
+          key: Id,
+          mean: z.number(),
+          limit: z.nullable(z.enum(['below', 'above'])),
+          percentile: z.nullable(z.int()),
+        }),
+      ),
+    }),
+  ),
+});
+export type Weighting = z.infer<typeof Weighting>;
+
 export const Statistic = z.discriminatedUnion('kind', [
   Correlations,
   Network,
@@ -149,6 +172,7 @@ export const Statistic = z.discriminatedUnion('kind', [
   Reliability,
   Descriptives,
   TeamSpread,
+  Weighting,
 ]);
 export type Statistic = z.infer<typeof Statistic>;
 

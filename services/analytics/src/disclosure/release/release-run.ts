@@ -15,6 +15,7 @@ import { describeSet, type SetFigures } from './describe-set.ts';
 import { toEarlierTotals } from './earlier-totals.ts';
 import { toSetId } from './set-id.ts';
 import { toRunSets } from './to-run-sets.ts';
+import { weighCompany } from './weigh-company.ts';
 
 export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'isPulse' | 'cycle'> & {
   /** Of a cycle. */
@@ -81,12 +82,15 @@ export function releaseRun(
     sets: released.map((set) => ({
       setId: toSetId(set),
       kind: set.kind,
-      figures: describeSet(set, normed, {
-        norms,
-        pooled,
-        isDetailed: detailed.has(set.id),
-        isShown: (code) => isShown(set, code),
-      }),
+      figures: {
+        ...describeSet(set, normed, {
+          norms,
+          pooled,
+          isDetailed: detailed.has(set.id),
+          isShown: (code) => isShown(set, code),
+        }),
+        ...(set.kind === 'company' ? { weighting: weighCompany(released, { people, rows, norms, isShown }) } : {}),
+      },
     })),
   };
 }

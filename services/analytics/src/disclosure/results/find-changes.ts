@@ -36,7 +36,10 @@ export function findChanges(
   return compared.map(
     (cells) =>
       new Map(
-        cells.map(({ key, difference, before }) => [key, toChange(difference, adjusted.next().value ?? 1, before)]),
+        cells.map(({ key, isShown, ...cell }) => {
+          const change = toChange(cell.difference, adjusted.next().value ?? 1, cell.before);
+          return [key, isShown ? { ...change, difference: toShown(cell.difference) } : change];
+        }),
       ),
   );
 }
@@ -51,6 +54,7 @@ function compareCodes({ now, before, isInWords }: ComparedFigures, keys: readonl
         key,
         difference: compareMeans(earlier, later),
         before: isInWords || percentile === null ? null : Math.round(percentile),
+        isShown: !isInWords && before.codes[key]?.limit === null && now.codes[key]?.limit === null,
       },
     ];
   });
@@ -59,6 +63,11 @@ function compareCodes({ now, before, isInWords }: ComparedFigures, keys: readonl
 function toChange({ d }: MeanDifference, p: number, before: number | null): Change {
   const isClear = p < SIGNIFICANCE && Math.abs(d) >= SMALLEST_CLEAR_D;
   return { isClear, direction: isClear ? (d > 0 ? 'up' : 'down') : 'same', before };
+}
+
+function toShown({ difference, interval: [low, high] }: MeanDifference): NonNullable<Change['difference']> {
+  const shown = (value: number) => Math.round(value * 10) / 10 || 0;
+  return { value: shown(difference), low: shown(low), high: shown(high) };
 }
 
 /** Null where nothing is known of the spread, or the code is not shown. */

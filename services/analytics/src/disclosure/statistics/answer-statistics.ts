@@ -14,6 +14,7 @@ import { describeImportance } from './describe-importance.ts';
 import { describeNetwork } from './describe-network.ts';
 import { describeReliability } from './describe-reliability.ts';
 import { describeTeamSpread } from './describe-team-spread.ts';
+import { describeWeighting } from './describe-weighting.ts';
 import { FEWEST_FOR_CORRELATIONS } from './fewest-people.ts';
 import { refuse } from './refuse.ts';
 
@@ -52,11 +53,11 @@ async function describe(
   if (!release || toSetState(set, run).state === 'refused') return refuse('set_not_shown');
   if (choice.kind === 'teams') return describeTeams(set, release, results);
   const fewest = run.entry.thresholds.population;
-  if (choice.kind === 'descriptives') {
-    const found = await findFigures(results, release, [set.setId]);
-    const figures = found.get(set.setId);
-    if (!figures) return refuse('set_not_shown');
+  if (choice.kind === 'descriptives' || choice.kind === 'weighting') {
+    const figures = (await findFigures(results, release, [set.setId])).get(set.setId);
+    if (!figures || (choice.kind === 'weighting' && set.setId !== COMPANY_SET)) return refuse('set_not_shown');
     if (figures.n < fewest) return refuse('not_enough_users', fewest);
+    if (choice.kind === 'weighting') return describeWeighting(figures);
     return describeDescriptives(figures, minimumOf(toKind(set.setId, release), run.entry));
   }
   const covariances = await results.findCovariances(release, set.setId);
@@ -66,7 +67,7 @@ async function describe(
   return described.get(key, async () => describeCovariances(covariances, choice));
 }
 
-type OfCovariances = Exclude<StatisticChoice, { kind: 'descriptives' | 'teams' }>;
+type OfCovariances = Exclude<StatisticChoice, { kind: 'descriptives' | 'teams' | 'weighting' }>;
 
 function describeCovariances(covariances: SetCovariances, choice: OfCovariances): Described {
   switch (choice.kind) {

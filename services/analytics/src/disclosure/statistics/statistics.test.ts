@@ -117,6 +117,11 @@ describe('statistics of a released set', () => {
   });
 });
 
+it('the company of an even run has no weighted means, and its teams have none at all', async () => {
+  expect(await askShown({ kind: 'weighting' })).toEqual({ kind: 'weighting', weighted: null });
+  expect(await ask({ kind: 'weighting' }, 'red')).toMatchObject({ refusal: { reason: 'set_not_shown' } });
+});
+
 describe('a statistic is refused', () => {
   it.each([
     ['of a set that is not shown', importance, 'gone', 'set_not_shown', null],

@@ -1,7 +1,7 @@
 import type { SymmetricMatrix } from '../matrices/symmetric-matrix.ts';
 
 /** Mean change of a covariance in a round of all columns, by the mean size of those that are not on the diagonal. */
-const PRECISION = 1e-5;
+const PRECISION = 1e-6;
 const MAX_ROUNDS = 1_000;
 /** Below it a partial covariance is 0: rounding errors are no edges. */
 const NO_EDGE = 1e-9;
