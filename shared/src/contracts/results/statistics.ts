@@ -146,7 +146,7 @@ export type TeamSpread = z.infer<typeof TeamSpread>;
 /** Of the company only: its means if every team had answered alike. */
 export const Weighting = z.object({
   kind: z.literal('weighting'),
-  /** Null where participation differs by 15 points or less between teams, or somebody is in two of them. */
+  /** Null where participation differs by 15 points or less between teams, or a person is in two of them. */
   weighted: z.nullable(
     z.object({
       /** So many people chosen at random would be as certain. */

@@ -59,7 +59,7 @@ describe('the weighted means of a company', () => {
     expect(one).toEqual(other);
   });
 
-  it('are not made of even participation, of one team, and where somebody is in two teams', () => {
+  it('are not made of even participation, of one team, and where a person is in two teams', () => {
     expect(weigh([...answers('red', 20, 5), ...answers('blue', 21, 3)], { red: 40, blue: 40 })).toBeNull();
     expect(weigh(answers('red', 20, 5), { red: 40 })).toBeNull();
     const both = Array.from({ length: 6 }, () => ({ teams: ['red', 'blue'], score: 4 }));

@@ -25,7 +25,7 @@ export type WeighOptions = {
  * them, and everybody else together: so it follows from what is released, and says nothing of other teams.
  *
  * @param released sets that are shown, the company among them
- * @returns null when participation is even, somebody is in two of the teams, or there are fewer than two strata
+ * @returns null when participation is even, a person is in two of the teams, or there are fewer than two strata
  */
 export function weighCompany(released: readonly DisclosureSet[], options: WeighOptions): CompanyWeighting | null {
   const company = released.find(({ kind }) => kind === 'company');
@@ -50,7 +50,7 @@ function findLowest(released: readonly DisclosureSet[], { teams }: WeighOptions[
   return shown.filter(({ id }) => !above.has(id));
 }
 
-/** By person the team, or one more for the rest; null when somebody is in two. */
+/** By person the team, or one more for the rest; null when a person is in two. */
 function placeInTeams(teams: readonly DisclosureSet[], personCount: number): Int32Array | null {
   const teamOf = new Int32Array(personCount).fill(teams.length);
   for (const [at, { people }] of teams.entries())
@@ -71,7 +71,7 @@ function countAll({ people }: DisclosureSet, teams: readonly DisclosureSet[], te
   return sums;
 }
 
-/** Null when there are fewer than two strata, or more answered in one than it asked: somebody was asked in two teams. */
+/** Null when there are fewer than two strata, or more answered in one than it asked: a person was asked in two teams. */
 function toStrata(company: DisclosureSet, teams: readonly DisclosureSet[], sums: readonly Sums[]): Stratum[] | null {
   const ofTeams = teams.reduce((total, { invited }) => total + invited, 0);
   const invited = [...teams.map((team) => team.invited), company.invited - ofTeams];
