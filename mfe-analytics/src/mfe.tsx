@@ -2,6 +2,7 @@ import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { BarsPart } from './bars-part.tsx';
 import { DescriptivesPart } from './descriptives-part.tsx';
 import { HistogramPart } from './histogram-part.tsx';
+import { NetworkPart } from './network-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
 
 /** The screens of analysts. Every feature brings its own messages, so the remote itself has none. */
@@ -10,6 +11,7 @@ export const mfe: Mfe = {
   routes: [
     { path: 'analytics', Component: OverviewPart },
     { path: 'analytics/bars', Component: BarsPart },
+    { path: 'analytics/network', Component: NetworkPart },
     { path: 'analytics/histogram', Component: HistogramPart },
     { path: 'analytics/descriptives', Component: DescriptivesPart },
   ],

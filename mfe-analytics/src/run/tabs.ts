@@ -2,7 +2,7 @@ import type { AnalyticsTools } from '@wellspring/shared/contracts/pages/analytic
 
 /** A part of the area with an address of its own, and the switch that it stands behind. */
 export type AnalyticsTab = {
-  id: 'overview' | 'bars' | 'histogram' | 'descriptives';
+  id: 'overview' | 'bars' | 'network' | 'histogram' | 'descriptives';
   path: string;
   tool: keyof AnalyticsTools | null;
 };
@@ -10,6 +10,7 @@ export type AnalyticsTab = {
 export const analyticsTabs: readonly AnalyticsTab[] = [
   { id: 'overview', path: '/analytics', tool: null },
   { id: 'bars', path: '/analytics/bars', tool: null },
+  { id: 'network', path: '/analytics/network', tool: 'network' },
   { id: 'histogram', path: '/analytics/histogram', tool: 'histograms' },
   { id: 'descriptives', path: '/analytics/descriptives', tool: 'descriptives' },
 ];
