@@ -58,6 +58,8 @@ export const FeedEntry = z.object({
   thresholds: Thresholds,
   flags: ResultFlags,
   splitAttributes: z.array(SplitAttribute),
+  /** The organisation's own questions, and the segment whose members are asked one; absent: none. */
+  ownQuestions: z.optional(z.array(z.object({ key: z.string(), segmentId: z.nullable(Id) }))),
   /** How many sent in and still exist; null while answers are taken. */
   finishedCount: z.nullable(z.int()),
 });

@@ -25,6 +25,8 @@ export const ScoringRequest = z.object({
   isPulse: z.boolean(),
   finishedAt: Timestamp,
   answers: z.array(ScoringAnswer),
+  /** Answers to the organisation's own questions by key; absent: none. */
+  own: z.optional(z.record(z.string(), z.int())),
   /** Whether any manager may read it, or could before its author ended that. */
   isShared: z.boolean(),
   /** Where the person counts in the run; null for an own vitamin, and in the moments before a run has opened. */

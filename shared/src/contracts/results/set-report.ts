@@ -67,6 +67,18 @@ export const CodeReport = z.object({
 });
 export type CodeReport = z.infer<typeof CodeReport>;
 
+/** What is shown of a question of the organisation's own; from 20 answers on. */
+export const OwnQuestionReport = z.object({
+  key: z.string(),
+  n: z.int(),
+  /** On the 7-point scale, with one decimal; with `limit` only the limit. */
+  mean: z.number(),
+  limit: z.nullable(z.enum(['below', 'above'])),
+  /** How many gave an answer from one to another, both included; answers of few people are joined with their neighbours. */
+  counts: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
+});
+export type OwnQuestionReport = z.infer<typeof OwnQuestionReport>;
+
 export const SetKind = z.enum(['company', 'team', 'union', 'segment', 'group']);
 export type SetKind = z.infer<typeof SetKind>;
 
@@ -82,6 +94,8 @@ export const SetReport = z.object({
   /** Title of that set; null for the one that comes with the product, and absent from an older service. */
   normTitle: z.optional(z.nullable(z.string())),
   codes: z.array(CodeReport),
+  /** Absent: none is shown. */
+  own: z.optional(z.array(OwnQuestionReport)),
   cluster: z.nullable(z.object({ key: Cluster, isBorderline: z.boolean() })),
   /** Whole percent of the people by cluster, 0 included. */
   clusterShares: z.nullable(z.record(Cluster, z.int())),

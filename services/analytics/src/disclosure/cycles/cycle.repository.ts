@@ -61,6 +61,7 @@ export function createCycleRepository(connection: Connection): CycleRepository {
       ...{ checkupId: last.checkupId, isPulse: true, splitAttributes: [], thresholds: last.thresholds },
       ...{ start: pulses.at(-1)?.start ?? last.start, end: last.end, graceEnd: last.graceEnd },
       flags: { ...last.flags, showBeforeEnd: false },
+      ...(last.ownQuestions ? { ownQuestions: last.ownQuestions } : {}),
       finishedCount: pulses.reduce((sum, { finishedCount }) => sum + (finishedCount ?? 0), 0),
       // Who took part is written with the release.
       isCountFinal: true,

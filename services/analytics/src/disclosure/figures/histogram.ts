@@ -16,7 +16,7 @@ const BINS = 6;
  */
 export function toHistogram(values: readonly number[], minimum: number): HistogramBin[] | null {
   if (values.length < FEWEST_FOR_HISTOGRAM) return null;
-  let bins = Array.from(
+  const bins = Array.from(
     { length: BINS },
     (_, at): HistogramBin => ({ from: LOWEST + at, to: LOWEST + at + 1, count: 0 }),
   );
@@ -24,6 +24,12 @@ export function toHistogram(values: readonly number[], minimum: number): Histogr
     const bin = bins[Math.min(BINS - 1, Math.floor(value - LOWEST))];
     if (bin) bin.count += 1;
   }
+  return joinSmall(bins, minimum);
+}
+
+/** Joins bins with fewer people than the minimum, but not none, with their lower neighbours, the lowest with its upper one. */
+export function joinSmall(given: readonly HistogramBin[], minimum: number): HistogramBin[] {
+  let bins = [...given];
   for (;;) {
     const small = bins.findIndex(({ count }) => count > 0 && count < minimum);
     if (small < 0 || bins.length === 1) return bins;

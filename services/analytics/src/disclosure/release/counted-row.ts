@@ -11,6 +11,8 @@ export type CountedRow = {
   /** The first early release that counted it, from 1; absent: none. */
   earlyFrom?: number;
   raw: Scores;
+  /** Answers to the organisation's own questions, 1 to 7; absent: none. */
+  own?: Record<string, number>;
   /** What covariances of items are computed from (packItems); absent where none are. */
   items?: string;
 };

@@ -15,6 +15,7 @@ import { type HistogramBin, toHistogram } from '../figures/histogram.ts';
 import { limitMean, type MeanLimit } from '../figures/limit-mean.ts';
 import type { DisclosureSet } from '../rules/disclosure-set.ts';
 import type { NormedRow } from './counted-row.ts';
+import type { OwnQuestions } from './own-questions.ts';
 import type { CompanyWeighting } from './weigh-company.ts';
 
 /** From this many people on a set has a cluster; from the second on it shows how its people are spread over them. */
@@ -52,6 +53,8 @@ export type SetFigures = {
   clusterShares: Record<ClusterKey, number> | null;
   /** Of the company, where participation differs between teams; absent in older releases. */
   weighting?: CompanyWeighting | null;
+  /** Questions of the organisation's own; absent: none. */
+  own?: OwnQuestions;
 };
 
 export type DescribeOptions = {

@@ -13,11 +13,12 @@ import { type CycleTotals, toPulseTotals } from './cycle-totals.ts';
 import { decideCodes } from './decide-codes.ts';
 import { describeSet, type SetFigures } from './describe-set.ts';
 import { toEarlierTotals } from './earlier-totals.ts';
+import { describeOwnQuestions } from './own-questions.ts';
 import { toSetId } from './set-id.ts';
 import { toRunSets } from './to-run-sets.ts';
 import { weighCompany } from './weigh-company.ts';
 
-export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'isPulse' | 'cycle'> & {
+export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'isPulse' | 'cycle' | 'ownQuestions'> & {
   /** Of a cycle. */
   pulseIds?: string[];
 };
@@ -63,6 +64,13 @@ export function releaseRun(
   const cases = findCompleteCases(rows);
   const withDetail = released.filter(({ id }) => detailed.has(id));
   const withCovariances = allowCovariances(rows, sets.known, withDetail, cases.isComplete, sets);
+  const own = describeOwnQuestions({
+    questions: run.ownQuestions ?? [],
+    rows: counted,
+    known: sets.known,
+    detailed: withDetail,
+    totals: sets,
+  });
   const pooled = poolByTeam(people, rows);
   const normed = rows.map(toNormedRow(norms));
   const idOf = new Map(released.map((set) => [set.id, toSetId(set)]));
@@ -90,6 +98,7 @@ export function releaseRun(
           isShown: (code) => isShown(set, code),
         }),
         ...(set.kind === 'company' ? { weighting: weighCompany(released, { people, rows, norms, isShown }) } : {}),
+        ...(own.has(set.id) ? { own: own.get(set.id) ?? {} } : {}),
       },
     })),
   };

@@ -69,7 +69,7 @@ const fieldsOfCycle = { entryId: 1, respondentKey: 1, finishedAt: 1 } as const;
 
 type PulseScore = ReadScore & { entryId: string; respondentKey: string; finishedAt: Date };
 
-type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isReader' | 'earlyFrom' | 'raw'> &
+type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isReader' | 'earlyFrom' | 'raw' | 'own'> &
   Pick<CountedRow, 'items'>;
 
 /** Over and not released; both fields are in one index. */
@@ -195,7 +195,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       ]);
       // The people of another version are those of another moment.
       if (!entry || audience?.version !== entry.version) return null;
-      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1, items: 1 };
+      const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1, items: 1, own: 1 };
       const filter = { entryId: { $in: runIdsOf(entry) } };
       const found: ReadScore[] = await scores
         .find(filter, { projection: entry.pulseIds ? { ...projection, ...fieldsOfCycle } : projection })
@@ -265,8 +265,27 @@ const toParticipation = (
   isFinal: true,
 });
 
-export const toCountedRow = ({ frame, isShared, isReader, earlyFrom, raw, items = '' }: ReadScore): CountedRow[] =>
-  frame ? [{ frame, isKnown: isShared || isReader === true, ...(earlyFrom ? { earlyFrom } : {}), raw, items }] : [];
+export const toCountedRow = ({
+  frame,
+  isShared,
+  isReader,
+  earlyFrom,
+  raw,
+  own,
+  items = '',
+}: ReadScore): CountedRow[] =>
+  frame
+    ? [
+        {
+          frame,
+          isKnown: isShared || isReader === true,
+          ...(earlyFrom ? { earlyFrom } : {}),
+          raw,
+          items,
+          ...(own ? { own } : {}),
+        },
+      ]
+    : [];
 
 export const toReleaseRow = (
   { entry, people: { teams, segments } }: Pick<ReleaseInput, 'entry' | 'people'>,

@@ -1,9 +1,15 @@
-import type { Change, CodeReport, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import type {
+  Change,
+  CodeReport,
+  OwnQuestionReport,
+  SetReport,
+} from '@wellspring/shared/contracts/results/set-report.ts';
 import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { colourRating } from '@wellspring/shared/domain/scoring/colour-rating.ts';
 import { normSetIdOf, type UsedNorms } from '../../norms-in-force.ts';
 import { toShownCount, toShownParticipation } from '../figures/participation.ts';
 import type { CodeFigures, SetFigures } from '../release/describe-set.ts';
+import type { OwnQuestions } from '../release/own-questions.ts';
 
 export type ReportedSet = UsedNorms & {
   figures: SetFigures;
@@ -19,7 +25,7 @@ export function toSetReport(
   { figures, minimum, releasedAt, normTitle, ...used }: ReportedSet,
   changes: ReadonlyMap<ScoreKey, Change>,
 ): SetReport {
-  const { n, invited, codes, cluster, clusterShares } = figures;
+  const { n, invited, codes, cluster, clusterShares, own } = figures;
   const asked = Math.max(invited, n);
   return {
     n: toShownCount(n, asked, minimum),
@@ -34,8 +40,12 @@ export function toSetReport(
     }),
     cluster,
     clusterShares,
+    ...(own ? { own: toOwnReports(own) } : {}),
   };
 }
+
+const toOwnReports = (own: OwnQuestions): OwnQuestionReport[] =>
+  Object.entries(own).map(([key, { mean, ...figures }]) => ({ key, ...figures, mean: Math.round(mean * 10) / 10 }));
 
 type Circumstances = { asked: number; minimum: number; change: Change | null };
 

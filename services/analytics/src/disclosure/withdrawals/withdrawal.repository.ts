@@ -9,6 +9,7 @@ import { createCovarianceRepository } from '../covariances/covariances.repositor
 import type { CountedRow } from '../release/counted-row.ts';
 import { splitCycle } from '../release/cycle-totals.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
+import { COMPANY_SET } from '../release/to-run-sets.ts';
 import { openRunCollections } from '../run-collections.repository.ts';
 
 /** What a check of a released run reads. */
@@ -83,8 +84,11 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
       };
     },
 
-    async withdraw({ entry: { _id, sharingChanges = 0 }, release: { attemptId } }, setIds) {
+    async withdraw({ entry: { _id, sharingChanges = 0, ownQuestions = [] }, release: { attemptId } }, setIds) {
       const withdrawn = [...setIds];
+      // The company shows questions of a segment for the same people.
+      const questions = ownQuestions.filter(({ segmentId }) => segmentId !== null && withdrawn.includes(segmentId));
+      const ofSegments = Object.fromEntries(questions.map(({ key }) => [`figures.own.${key}`, '' as const]));
       await connection.transaction(async (session) => {
         if (withdrawn.length > 0) {
           await releases.updateOne(
@@ -93,6 +97,8 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
             { session },
           );
           await sets.deleteMany({ _id: { $in: withdrawn.map((setId) => `${attemptId}.${setId}`) } }, { session });
+          if (questions.length > 0)
+            await sets.updateOne({ _id: `${attemptId}.${COMPANY_SET}` }, { $unset: ofSegments }, { session });
           await columns.blank(attemptId, withdrawn, session);
           await covariances.withdraw(attemptId, withdrawn, session);
           await bootstraps.withdraw(attemptId, withdrawn, session);

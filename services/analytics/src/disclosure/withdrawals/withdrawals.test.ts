@@ -67,6 +67,20 @@ describe('a released set', () => {
     expect(await stored()).toEqual(['blue', 'company']);
   });
 
+  it('takes questions that only its people are asked out of the company', async () => {
+    const [entries, sets] = ['entries', 'releasedSets'].map((name) => database.connection.collection(name));
+    const ownQuestions = [
+      { key: 'EXT1', segmentId: 'red' },
+      { key: 'EXT2', segmentId: null },
+    ];
+    await entries?.updateOne({ _id: 'run' as never }, { $set: { ownQuestions } });
+    const company = { setId: 'company' };
+    await sets?.updateOne(company, { $set: { 'figures.own': { EXT1: { n: 20 }, EXT2: { n: 24 } } } });
+    await share(SIX_OF_RED);
+    await check();
+    expect((await sets?.findOne(company))?.figures.own).toEqual({ EXT2: { n: 24 } });
+  });
+
   it('stays withdrawn when the reports are no longer shared', async () => {
     await share(SIX_OF_RED);
     await check();

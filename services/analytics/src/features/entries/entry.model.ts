@@ -17,6 +17,7 @@ const entrySchema = new Schema<EntryRow>(
     thresholds: { type: Schema.Types.Mixed, required: true },
     flags: { type: Schema.Types.Mixed, required: true },
     splitAttributes: { type: [String], required: true },
+    ownQuestions: { type: Schema.Types.Mixed },
     finishedCount: { type: Number, default: null },
     releasedAt: { type: Date },
     sharingChanges: { type: Number },

@@ -24,6 +24,7 @@ export function scoreRequest(request: ScoringRequest, inForce: NormsInForce, pro
     version: request.version,
     isShared: request.isShared,
     items: itemsOf(request.answers),
+    ...ownOf(request.own),
     raw,
     norm,
     cluster,
@@ -32,6 +33,12 @@ export function scoreRequest(request: ScoringRequest, inForce: NormsInForce, pro
     finishedAt: new Date(request.finishedAt),
     processedAt,
   };
+}
+
+/** Answers to questions of the organisation's own: never scored, and only those of a 7-point scale. */
+function ownOf(answers: ScoringRequest['own'] = {}): Pick<ScoreRow, 'own'> {
+  const own = Object.entries(answers).filter(([key, value]) => isExtraQuestion(key) && value >= 1 && value <= 7);
+  return own.length > 0 ? { own: Object.fromEntries(own) } : {};
 }
 
 /** Single answers, which the reliability of a scale is computed from; what was left open is absent. */

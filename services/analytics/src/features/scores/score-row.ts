@@ -24,6 +24,8 @@ export type ScoreRow = UsedNorms & {
   isReader?: true;
   /** By question key, what was answered: 1 to 7, in the direction of the construct; what was left open is absent. */
   items: Record<string, number>;
+  /** By key, what was answered to the organisation's own questions, 1 to 7; absent: nothing. */
+  own?: Record<string, number>;
   /** By code, 1 to 7 with three decimals, in the direction of the construct; absent when there is no score. */
   raw: Scores;
   /** By code, percentile 1 to 99 with one decimal, in the direction of the construct. */

@@ -16,6 +16,7 @@ const scoreSchema = new Schema<ScoreRow>(
     isReader: { type: Boolean },
     earlyFrom: { type: Number },
     items: { type: Schema.Types.Mixed, required: true },
+    own: { type: Schema.Types.Mixed },
     raw: { type: Schema.Types.Mixed, required: true },
     norm: { type: Schema.Types.Mixed, required: true },
     cluster: { type: String, default: null },

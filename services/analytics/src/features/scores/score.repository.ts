@@ -154,13 +154,16 @@ const isOlder = (version: number) => ({ $not: { $gte: version } });
  */
 function storeIfNewer(row: ScoreRow) {
   const { _id, ...rest } = row;
-  const { version, answersHash, scoringVersion, isShared, items, frame, finishedAt } = row;
+  const { version, answersHash, scoringVersion, isShared, items, own, frame, finishedAt } = row;
   const isSame = { answersHash, scoringVersion: { $gte: scoringVersion } };
   return [
     {
       updateOne: {
         filter: { _id, version: isOlder(version), ...isSame },
-        update: { $set: { version, isShared, items, frame, finishedAt } },
+        update: {
+          $set: { version, isShared, items, frame, finishedAt, ...(own ? { own } : {}) },
+          ...(own ? {} : { $unset: { own: '' as const } }),
+        },
       },
     },
     {

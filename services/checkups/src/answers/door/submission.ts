@@ -61,6 +61,8 @@ export type FinishedRow = Pick<SubmissionRow, '_id' | 'userId' | 'entryId' | 'ch
   /** The questions shown, in their order, and what was answered; null for one left open. */
   shown: string[];
   values: (number | null)[];
+  /** What was answered to the organisation's own questions, by key. */
+  own: Record<string, number>;
 };
 
 /** A submission without its answers and notes: what lists need. */

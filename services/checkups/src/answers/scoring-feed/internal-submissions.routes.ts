@@ -62,6 +62,7 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ deps: InternalSu
       checkupId: row.checkupId,
       isPulse: row.isPulse,
       finishedAt: row.finishedAt.toISOString(),
+      ...(Object.keys(row.own).length > 0 ? { own: row.own } : {}),
     };
   }
 

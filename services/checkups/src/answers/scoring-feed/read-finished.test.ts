@@ -19,7 +19,7 @@ const document = {
     OB1: { value: new mongo.Double(4), revision: 1, at: null },
   },
   notes: { JS: { content: 'value', isShared: true, revision: 1, at: new Date(5) } },
-  extraAnswers: { EXT1: { value: 2, revision: 1, at: null } },
+  extraAnswers: { EXT1: { value: 2, revision: 1, at: null }, EXT2: { value: 'none', revision: 0, at: null } },
   answersHash: 'f00',
   finishedAt: new Date('2026-03-02T10:00:00.123Z'),
 };
@@ -41,6 +41,7 @@ describe('a finished submission read from its bytes', () => {
       finishedAt: document.finishedAt,
       shown: ['JS1', 'JS2', 'QÉ EXT', 'OB1'],
       values: [7, null, 3, 4],
+      own: { EXT1: 2 },
     });
     // Versions of one's own vitamins begin beyond what fits into 32 bits; those of before versions have none.
     const large = 1_770_000_000_000;

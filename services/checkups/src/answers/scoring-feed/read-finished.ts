@@ -105,6 +105,16 @@ export function createFinishedReader(): (document: Uint8Array) => FinishedRow | 
     return { shown: last.keys, values };
   }
 
+  function readOwn(bytes: Buffer, answers: number): Record<string, number> {
+    const own: Record<string, number> = {};
+    eachField(bytes, answers, (type, name, value) => {
+      if (type !== DOCUMENT) throw new Error('a finished submission has an answer that cannot be read');
+      const answer = answerIn(bytes, value);
+      if (answer !== null) own[bytes.utf8Slice(name, value - 1)] = answer;
+    });
+    return own;
+  }
+
   return (document) => {
     const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
     const fields = new Map<string, [type: number, at: number]>();
@@ -145,6 +155,7 @@ export function createFinishedReader(): (document: Uint8Array) => FinishedRow | 
       isLeftOut: fields.has('isLeftOut'),
       finishedAt: new Date(Number(bytes.readBigInt64LE(field('finishedAt', DATE)))),
       ...readAnswers(bytes, field('answers', DOCUMENT)),
+      own: fields.has('extraAnswers') ? readOwn(bytes, field('extraAnswers', DOCUMENT)) : {},
     };
   };
 }

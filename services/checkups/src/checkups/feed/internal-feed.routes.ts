@@ -11,22 +11,31 @@ import {
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CountFinished } from '../../answers/door/submission.ts';
+import { companyQuestions } from '../../content/door/company-content.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { feedKey } from '../../platform/outbox/tell-analytics.ts';
 import { type SettingsData, toFrozenRules } from '../../settings/door/setting.ts';
+import type { CheckupRow } from '../door/checkup.ts';
 import { isOver } from '../door/tell-run.ts';
 import type { CountInvited } from '../frames/count-invited.repository.ts';
 import type { ListMemberships } from '../frames/list-memberships.repository.ts';
 import type { EntryRepository } from '../schedule/entry.repository.ts';
 
 export type InternalFeedDeps = {
-  entries: Pick<EntryRepository, 'listOpened'>;
+  entries: Pick<EntryRepository, 'listOpened' | 'findCheckups'>;
   countFinished: CountFinished;
   countInvited: CountInvited;
   listMemberships: ListMemberships;
   outbox: OutboxWriter;
   settings: () => Promise<SettingsData>;
 };
+
+/** Absent where a checkup has none. */
+function ownQuestionsOf(checkup: CheckupRow | undefined): Pick<FeedEntry, 'ownQuestions'> {
+  const own = checkup ? [...companyQuestions(checkup).map(({ question }) => question), ...checkup.extraQuestions] : [];
+  const questions = own.map(({ key, segmentId }) => ({ key, segmentId: segmentId ?? null }));
+  return questions.length > 0 ? { ownQuestions: questions } : {};
+}
 
 /** What analytics pulls after a feed message: runs as they are now, never people. */
 export const internalFeedRoutes: FastifyPluginAsyncZod<{ deps: InternalFeedDeps }> = async (app, { deps }) => {
@@ -38,9 +47,10 @@ export const internalFeedRoutes: FastifyPluginAsyncZod<{ deps: InternalFeedDeps 
     async (request) => {
       requireService(request);
       const rows = await entries.listOpened(request.body.entryIds);
-      const [counts, current] = await Promise.all([
+      const [counts, current, checkups] = await Promise.all([
         countFinished(rows.filter(isOver).map(({ _id }) => _id)),
         settings(),
+        entries.findCheckups(rows.map(({ checkupId }) => checkupId)),
       ]);
       // A run that a release from before opened in the middle of an update froze less.
       const rules = toFrozenRules(current);
@@ -57,6 +67,7 @@ export const internalFeedRoutes: FastifyPluginAsyncZod<{ deps: InternalFeedDeps 
           thresholds: { ...rules.thresholds, ...row.thresholds },
           flags: row.flags ?? rules.flags,
           splitAttributes: row.splitAttributes ?? [],
+          ...ownQuestionsOf(checkups.get(row.checkupId)),
           finishedCount: isOver(row) ? (counts.get(row._id) ?? 0) : null,
         }),
       );
