@@ -22,6 +22,9 @@ const PADDING = 3.5;
 /** Between two columns. */
 const GUTTER = 10;
 const HEAD: TextStyle = { size: SIZE, weight: 'bold' };
+const BODY: TextStyle = { size: SIZE };
+/** Points. */
+const MAX_TOGETHER = 240;
 const RULE = '#d9dbd6';
 
 type Row = { cells: readonly string[]; style: TextStyle };
@@ -41,9 +44,9 @@ export function writeTable(pdf: TaggedPdf, { isHeadless = false, ...given }: Pdf
   pdf.add(table);
   const head: Row = { cells: columns.map(({ title }) => title), style: HEAD };
   const left = doc.page.margins.left;
-  const whole = doc.page.width - left - doc.page.margins.right;
+  const span = doc.page.width - left - doc.page.margins.right;
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const widths = columns.map(({ share }) => (share / shares) * whole);
+  const widths = columns.map(({ share }) => (share / shares) * span);
   const lefts = widths.map((_, at) => left + widths.slice(0, at).reduce((sum, one) => sum + one, 0));
   const heightOf = ({ cells, style }: Row) =>
     2 * PADDING +
@@ -54,15 +57,14 @@ export function writeTable(pdf: TaggedPdf, { isHeadless = false, ...given }: Pdf
     const width = (widths[at] ?? 0) - GUTTER;
     const x = lefts[at] ?? left;
     const y = top + PADDING;
-    if (columns[at]?.isEnd && !cell.includes(' ')) pdf.print(cell, { ...style, x: x + width, y, align: 'end' });
-    else pdf.print(cell, { ...style, x, y, width });
+    pdf.print(cell, { ...style, x, y, width, align: columns[at]?.isEnd ? 'end' : 'start' });
   };
   const finishRow = (top: number, height: number) => {
     const y = top + height;
     pdf.decorate(() =>
       doc
         .moveTo(left, y)
-        .lineTo(left + whole, y)
+        .lineTo(left + span, y)
         .lineWidth(0.5)
         .stroke(RULE),
     );
@@ -94,9 +96,15 @@ export function writeTable(pdf: TaggedPdf, { isHeadless = false, ...given }: Pdf
     finishRow(top, height);
   }
 
+  const lines: readonly Row[] = [...(isHeadless ? [] : [head]), ...rows.map((cells) => ({ cells, style: BODY }))];
+  const heights = lines.map(heightOf);
+  const whole = heights.reduce((sum, height) => sum + height, 0);
+  // A short one stands on one page, and the header of a long one not without a row.
+  const together = whole <= MAX_TOGETHER ? whole : heights.slice(0, 2).reduce((sum, height) => sum + height, 0);
+  if (doc.y + together > bottom()) doc.addPage();
   if (!isHeadless) writeRow(head, () => ['TH', 'Column']);
   for (const cells of rows) {
-    writeRow({ cells, style: { size: SIZE } }, (at) => (at === 0 ? ['TH', 'Row'] : ['TD', null]));
+    writeRow({ cells, style: BODY }, (at) => (at === 0 ? ['TH', 'Row'] : ['TD', null]));
   }
   table.end();
   doc.moveDown(1);

@@ -22,7 +22,7 @@ export type TextBox = TextStyle & {
   x: number;
   y: number;
   width?: number;
-  /** Of `x` in the text. */
+  /** Of `x` in the text; with a width, of the text in it, as far as it is in one face. */
   align?: 'start' | 'middle' | 'end';
   /** `y` is where the letters stand. */
   isBaseline?: boolean;
@@ -136,11 +136,13 @@ function printRuns(doc: PDFKit.PDFDocument, figtree: Figtree, text: string, box:
   doc.fontSize(size).fillColor(colour);
   const widths = runs.map((run) => doc.font(run.face.name).widthOfString(run.text));
   const whole = widths.reduce((sum, one) => sum + one, 0);
-  const shift = align === 'start' ? 0 : align === 'end' ? -whole : -whole / 2;
+  const isBoxed = width !== undefined;
+  const shift = isBoxed || align === 'start' ? 0 : align === 'end' ? -whole : -whole / 2;
   for (const [index, run] of runs.entries()) {
     const isLast = index === runs.length - 1;
     const options: PDFKit.Mixins.TextOptions = {
-      ...{ continued: !isLast, lineGap: LINE_GAP, lineBreak: width !== undefined },
+      ...{ continued: !isLast, lineGap: LINE_GAP, lineBreak: isBoxed },
+      ...(isBoxed && align === 'end' && runs.length === 1 ? { align: 'right' as const } : {}),
       ...(isBaseline ? { baseline: 'alphabetic' as const } : {}),
     };
     doc.font(run.face.name);

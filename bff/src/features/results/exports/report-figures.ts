@@ -48,6 +48,8 @@ export type ReportFigures = {
   profile: { name: string; shares: { title: string; percent: number }[] } | null;
   /** Empty: too few make no shape. */
   themes: DrawnFigure[];
+  /** The names of all themes in the order of the radar, also of those without a figure. */
+  themeLabels: { key: ScoreKey; label: string }[];
   factors: DrawnFigure[];
 };
 
@@ -139,6 +141,7 @@ export function toReportFigures(
     composites,
     profile: composites.length === COMPOSITE_KEYS.length ? toProfile(report, wording) : null,
     themes: themes.length >= MIN_SHAPE_THEMES ? themes : [],
+    themeLabels: RADAR_GROUPS.map((key) => ({ key, label: labelOf(key) })),
     factors: toFigures(report, { keys: FACTOR_KEYS, labelOf, company: null }, wording),
   };
 }

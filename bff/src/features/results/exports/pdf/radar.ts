@@ -8,7 +8,7 @@ import {
   radarPoint,
 } from '@wellspring/shared/domain/charts/radar-geometry.ts';
 import { ratingShapes } from '@wellspring/shared/domain/charts/rating-shapes.ts';
-import { isMid } from '@wellspring/shared/domain/factor-keys.ts';
+import { isMid, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { HEALTHY_MIDDLE } from '@wellspring/shared/domain/reports/healthy-middle.ts';
 import type { TaggedPdf } from '@wellspring/shared/server/pdf/tagged-pdf.ts';
 import type { DrawnFigure } from '../report-figures.ts';
@@ -35,8 +35,13 @@ export type RadarTexts = {
   ratings: Readonly<Record<Rating, string>>;
 };
 
+/** One theme: its figure, or null where it is not shown. */
+export type RadarTheme = { key: ScoreKey; label: string; figure: DrawnFigure | null };
+
+const NOT_SHOWN = '–';
+
 /** The eight themes at once, with the values of the organisation as a dashed line. */
-export function writeRadar(pdf: TaggedPdf, themes: readonly DrawnFigure[], texts: RadarTexts): void {
+export function writeRadar(pdf: TaggedPdf, themes: readonly RadarTheme[], texts: RadarTexts): void {
   const { doc } = pdf;
   const layout = radarLayout(
     LAYOUT_WIDTH,
@@ -54,7 +59,7 @@ export function writeRadar(pdf: TaggedPdf, themes: readonly DrawnFigure[], texts
   });
 }
 
-function drawRings({ doc }: TaggedPdf, layout: RadarLayout, themes: readonly DrawnFigure[]): void {
+function drawRings({ doc }: TaggedPdf, layout: RadarLayout, themes: readonly RadarTheme[]): void {
   const { centre, radius } = layout;
   const at = (index: number, value: number) => radarPoint(layout, index, themes.length, value);
   doc.circle(centre.x, centre.y, radius).fill('#f7f6f2');
@@ -86,12 +91,15 @@ function line(doc: PDFKit.PDFDocument, points: readonly Point[]): PDFKit.PDFDocu
   return doc;
 }
 
-function drawShapes({ doc }: TaggedPdf, layout: RadarLayout, themes: readonly DrawnFigure[]): void {
+function drawShapes({ doc }: TaggedPdf, layout: RadarLayout, themes: readonly RadarTheme[]): void {
   const count = themes.length;
-  const values = themes.map(({ value }, index) => radarPoint(layout, index, count, value));
-  const compared = themes.flatMap(({ compared: value }, index) =>
-    value === null ? [] : [radarPoint(layout, index, count, value)],
-  );
+  const toPoints = (pick: (figure: DrawnFigure) => number | null) =>
+    themes.flatMap(({ figure }, index) => {
+      const value = figure && pick(figure);
+      return value === null ? [] : [radarPoint(layout, index, count, value)];
+    });
+  const values = toPoints(({ value }) => value);
+  const compared = toPoints(({ compared: value }) => value);
   line(doc, values).closePath().fillOpacity(0.14).fill(colours.accent);
   doc.fillOpacity(1);
   if (compared.length > 1) {
@@ -100,8 +108,10 @@ function drawShapes({ doc }: TaggedPdf, layout: RadarLayout, themes: readonly Dr
     doc.undash();
   }
   line(doc, values).closePath().lineWidth(2.5).stroke(colours.accent);
-  for (const [index, { rating, value }] of themes.entries()) {
-    const { x, y } = values[index] ?? layout.centre;
+  for (const [index, { figure }] of themes.entries()) {
+    if (!figure) continue;
+    const { rating, value } = figure;
+    const { x, y } = radarPoint(layout, index, count, value);
     doc.save();
     doc.translate(x, y).scale(radarMarkScale(layout.radius, count, value));
     doc.path(ratingShapes[rating]).lineWidth(2).fillAndStroke(ratingColours[rating], 'white');
@@ -109,8 +119,8 @@ function drawShapes({ doc }: TaggedPdf, layout: RadarLayout, themes: readonly Dr
   }
 }
 
-function drawLabels(pdf: TaggedPdf, { labels, fontSize, valueSize }: RadarLayout, themes: readonly DrawnFigure[]) {
-  for (const [index, { value }] of themes.entries()) {
+function drawLabels(pdf: TaggedPdf, { labels, fontSize, valueSize }: RadarLayout, themes: readonly RadarTheme[]) {
+  for (const [index, { figure }] of themes.entries()) {
     const label = labels[index];
     if (!label) continue;
     const { lines, anchor: align, x, y, valueY } = label;
@@ -123,7 +133,7 @@ function drawLabels(pdf: TaggedPdf, { labels, fontSize, valueSize }: RadarLayout
         colour: colours.muted,
         isBaseline: true,
       });
-    pdf.print(String(value), {
+    pdf.print(figure ? String(figure.value) : NOT_SHOWN, {
       ...{ x, y: valueY, align, size: valueSize, isBaseline: true },
       ...{ colour: colours.text, weight: 'bold' as const },
     });

@@ -8,7 +8,6 @@ import { openTaggedPdf, type TaggedPdf } from '@wellspring/shared/server/pdf/tag
 import { countCell, createWording, type Wording } from '../export-facts.ts';
 import { aboutReport, nameRun } from '../report-facts.ts';
 import { type DrawnFigure, type ReportFigures, toComposites, toReportFigures } from '../report-figures.ts';
-import { writeNumber } from '../write-file.ts';
 import { heightOfBars, toBar, toShareBar, writeBars } from './bars.ts';
 import { colours } from './colours.ts';
 import { RADAR_ROOM, writeRadar } from './radar.ts';
@@ -74,6 +73,9 @@ function writeAbout({ pdf, wording }: Paper, page: TeamReportPage): void {
   writeTable(pdf, { caption: words.parts.about, columns, rows, isHeadless: true });
 }
 
+const oneDecimal = (value: number, locale: Locale) =>
+  locale === 'en' ? value.toFixed(1) : value.toFixed(1).replace('.', ',');
+
 /** 'Autonomy 22, Needs attention; …' */
 const inWords = (bars: readonly { title: string; value: string; words: string }[]) =>
   bars.map(({ title, value, words }) => [`${title} ${value}`, words].filter(Boolean).join(', ')).join('; ');
@@ -131,7 +133,7 @@ function writeShares(paper: Paper, shares: NonNullable<ReportFigures['profile']>
   });
 }
 
-function writeThemes(paper: Paper, { themes }: ReportFigures, { set }: TeamReportPage): void {
+function writeThemes(paper: Paper, { themes, themeLabels }: ReportFigures, { set }: TeamReportPage): void {
   if (themes.length === 0) return;
   const { pdf, wording } = paper;
   const { columns, kinds, rating, pdf: texts } = wording.words;
@@ -140,7 +142,10 @@ function writeThemes(paper: Paper, { themes }: ReportFigures, { set }: TeamRepor
   const values = themes.map(({ label, value }) => `${label} ${value}`).join(', ');
   const summary = texts.summaries.themes(values);
   const comparison = isCompared ? columns.company : null;
-  writeRadar(pdf, themes, { summary, series: kinds[set.kind], comparison, ratings: rating });
+  const axes = themeLabels.map(({ key, label }) => ({
+    ...{ key, label, figure: themes.find((figure) => figure.key === key) ?? null },
+  }));
+  writeRadar(pdf, axes, { summary, series: kinds[set.kind], comparison, ratings: rating });
   pdf.write('P', texts.themes.scale, { ...TEXT, colour: colours.muted });
   writeTable(pdf, {
     caption: texts.themes.title,
@@ -163,17 +168,18 @@ function writeFactors(paper: Paper, { factors }: ReportFigures): void {
   const bars = factors.map(toBar);
   startPart(paper, parts.factors, Math.min(MIN_ROOM + heightOfBars(pdf, bars), MAX_ROOM));
   writeBars(pdf, bars, (shown) => texts.summaries.factors(inWords(shown)));
-  const meanText = (mean: DrawnFigure['mean']) => (typeof mean === 'number' ? writeNumber(mean, wording.locale) : mean);
+  // A whole number has its decimal, as on the page.
+  const meanText = (mean: DrawnFigure['mean']) => (typeof mean === 'number' ? oneDecimal(mean, wording.locale) : mean);
   writeTable(pdf, {
     caption: parts.factors,
     columns: [
-      { title: columns.title, share: 0.24 },
-      { title: columns.value, share: 0.09, isEnd: true },
-      { title: `${columns.from}–${columns.to.toLowerCase()}`, share: 0.12 },
+      { title: columns.title, share: 0.2 },
+      { title: columns.value, share: 0.092, isEnd: true },
+      { title: `${columns.from}–${columns.to.toLowerCase()}`, share: 0.105 },
       { title: columns.rating, share: 0.15 },
-      { title: columns.agreement, share: 0.15 },
-      { title: columns.change, share: 0.14 },
-      { title: columns.mean, share: 0.12, isEnd: true },
+      { title: columns.agreement, share: 0.168 },
+      { title: columns.change, share: 0.155 },
+      { title: columns.mean, share: 0.13, isEnd: true },
     ],
     rows: factors.map((figure) => [
       ...[figure.title, String(figure.value), intervalText(figure, wording), figure.meaning],

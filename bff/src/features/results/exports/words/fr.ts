@@ -48,7 +48,7 @@ export const fr: ExportWords = {
     profile: 'Profil',
   },
   norm: { reference: 'Groupe de référence', organisation: 'Organisation' },
-  scale: '0 à 100 ; plus haut est plus favorable, et pour les défis le milieu est idéal',
+  scale: '0 à 100 ; plus haut est plus favorable, et pour les défis le milieu est idéal',
   kinds: { company: 'Organisation', team: 'Équipe', union: 'Équipes réunies', segment: 'Segment', group: 'Groupe' },
   states: {
     planned: 'Planifié',
@@ -59,11 +59,11 @@ export const fr: ExportWords = {
   },
   people: { below_10: 'moins de 10', '5_to_9': '5 à 9', '10_to_19': '10 à 19' },
   share: {
-    exact: (percent) => `${percent} %`,
-    least: (percent) => `au moins ${percent} %`,
-    about: (percent) => `environ ${percent} %`,
-    below_10: 'moins de 10 %',
-    above_90: 'plus de 90 %',
+    exact: (percent) => `${percent} %`,
+    least: (percent) => `au moins ${percent} %`,
+    about: (percent) => `environ ${percent} %`,
+    below_10: 'moins de 10 %',
+    above_90: 'plus de 90 %',
   },
   rating: { great: 'Ça va bien', average: 'Dans la moyenne', bad: 'À surveiller' },
   middle: {
