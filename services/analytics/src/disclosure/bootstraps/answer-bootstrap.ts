@@ -14,7 +14,7 @@ import type { ResultsRepository } from '../results/results.repository.ts';
 import { toSetState } from '../results/set-state.ts';
 import { FEWEST_FOR_CORRELATIONS, FEWEST_FOR_PARTIAL, fewestForImportance } from '../statistics/fewest-people.ts';
 import { findImportanceVariables, findNetworkVariables } from '../statistics/find-variables.ts';
-import { pickCodes } from '../statistics/pick-covariances.ts';
+import { pickCodes, smallestEigenvalue } from '../statistics/pick-covariances.ts';
 import { refuse, refuseFlaw } from '../statistics/refuse.ts';
 import type { BootstrapRepository, NewBootstrap } from './bootstrap.repository.ts';
 import type { BootstrapRow } from './bootstrap-row.ts';
@@ -98,6 +98,7 @@ function findVariables(covariances: SetCovariances, choice: BootstrapChoice): Sc
   const fewest = isImportance ? fewestForImportance(keys.length - 1) : FEWEST_FOR_PARTIAL[choice.level];
   if (covariances.n < fewest) return refuse('not_enough_users', fewest);
   const picked = pickCodes(covariances, keys);
-  const flaw = isImportance ? findImportanceFlaw(picked) : findFlaw(picked);
+  const smallest = smallestEigenvalue(covariances, picked);
+  const flaw = isImportance ? findImportanceFlaw(picked, smallest) : findFlaw(picked, smallest);
   return flaw ? refuseFlaw(flaw, keys) : keys;
 }

@@ -1,18 +1,19 @@
 import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
-import { packItems } from '../covariances/item-keys.ts';
-import { itemAt, type RowReader } from '../covariances/set-covariances.ts';
+import { ITEM_KEYS } from '../covariances/item-keys.ts';
+import { SHARE_WITH_SCORE } from '../covariances/set-covariances.ts';
 import type { CountedRow } from '../release/counted-row.ts';
 
 type ReadRow = Pick<ScoreRow, '_id' | 'frame' | 'raw' | 'items'>;
 
-/** The answers of a run in columns: a million people are 400 MB, as objects they would be several gigabytes. */
+/** The scores of a run in columns: a million people are 300 MB, as objects they would be several gigabytes. */
 export type RunColumns = {
-  /** Places of people, in the order of their submissions: the same whenever it is read. */
-  places: number[];
-  /** By place, where people count; those with equal frames share one row without scores. */
+  /** Where people count, in the order of their submissions, which is always the same; equal frames share one row, without scores. */
   rows: CountedRow[];
-  reader: RowReader<number>;
+  /** Whether a person has all codes and items that nearly everybody of the run has, as in findCompleteCases. */
+  isComplete: (place: number) => boolean;
+  /** NaN without a score. */
+  score: (place: number, code: ScoreKey) => number;
 };
 
 const FIRST_ROOM = 1024;
@@ -21,32 +22,49 @@ const FIRST_ROOM = 1024;
 export async function readRunColumns(found: AsyncIterable<ReadRow>): Promise<RunColumns> {
   const ids: string[] = [];
   const rows: CountedRow[] = [];
-  const items: string[] = [];
+  const gaps: string[] = [];
   const columns = new Map<ScoreKey, Float32Array>(SCORE_KEYS.map((key) => [key, new Float32Array(FIRST_ROOM)]));
   const rowOf = new Map<string, CountedRow>();
-  for await (const { _id, frame, raw, items: answered } of found) {
+  const gapsOf = new Map<string, string>();
+  for await (const { _id, frame, raw, items } of found) {
     if (!frame) continue;
-    const key = JSON.stringify(frame);
-    const row = rowOf.get(key) ?? { frame, isKnown: false, raw: {} };
-    rowOf.set(key, row);
     const place = ids.length;
     for (const code of SCORE_KEYS) writeAt(columns, code, place, raw[code] ?? Number.NaN);
     ids.push(_id);
-    rows.push(row);
-    items.push(packItems(answered));
+    rows.push(shared(rowOf, JSON.stringify(frame), () => ({ frame, isKnown: false, raw: {} })));
+    const missing = findGaps({ raw, items });
+    gaps.push(shared(gapsOf, missing, () => missing));
   }
   const order = ids.map((_, at) => at).sort((one, other) => ((ids[one] as string) < (ids[other] as string) ? -1 : 1));
+  const complete = findComplete(gaps);
   return {
-    places: order.map((_, place) => place),
     rows: order.map((at) => rows[at] as CountedRow),
-    reader: {
-      raw(place, code) {
-        const value = columns.get(code)?.[order[place] as number] ?? Number.NaN;
-        return Number.isNaN(value) ? undefined : value;
-      },
-      item: (place, at) => itemAt(items[order[place] as number] ?? '', at),
-    },
+    isComplete: (place) => complete.has(gaps[order[place] as number] as string),
+    score: (place, code) => columns.get(code)?.[order[place] as number] ?? Number.NaN,
   };
+}
+
+/** Codes and items that a person does not have. */
+const findGaps = ({ raw, items }: Pick<ReadRow, 'raw' | 'items'>): string =>
+  [...SCORE_KEYS.filter((code) => raw[code] === undefined), ...ITEM_KEYS.filter((key) => !items[key])].join();
+
+/** Of the gaps that occur, those in which nothing is missing that nearly everybody has. */
+function findComplete(gaps: readonly string[]): Set<string> {
+  const people = new Map<string, number>();
+  for (const one of gaps) people.set(one, (people.get(one) ?? 0) + 1);
+  const patterns = [...people].map(([gap, count]) => ({ gap, count, missing: gap === '' ? [] : gap.split(',') }));
+  const without = new Map<string, number>();
+  for (const { count, missing } of patterns)
+    for (const key of missing) without.set(key, (without.get(key) ?? 0) + count);
+  const isAsked = (key: string) => gaps.length - (without.get(key) ?? 0) >= gaps.length * SHARE_WITH_SCORE;
+  return new Set(patterns.flatMap(({ gap, missing }) => (missing.some(isAsked) ? [] : [gap])));
+}
+
+/** The first of equal values, so that the others are not kept. */
+function shared<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
 
 /** Makes a column twice as long when it is full. */

@@ -3,7 +3,7 @@ import type { CountedRow } from '../release/counted-row.ts';
 import { ITEM_KEYS, ITEMS_PER_FACTOR } from './item-keys.ts';
 
 /** Share of the people of a run who must have a code or an item; one that few have would leave few complete cases. */
-const SHARE_WITH_SCORE = 0.9;
+export const SHARE_WITH_SCORE = 0.9;
 /** From so many people on the third decimal says more than chance does. */
 const FEWEST_FOR_THIRD_DECIMAL = 300;
 
@@ -23,55 +23,30 @@ export type SetCovariances = {
   itemCovariances: Float32Array;
 };
 
-/** Reads the scores and items of a row, however it is kept. */
-export type RowReader<Row> = {
-  raw: (row: Row, code: ScoreKey) => number | undefined;
-  /** By the place in ITEM_KEYS; 0 for what was left open. */
-  item: (row: Row, at: number) => number;
-};
-
-const ZERO = '0'.charCodeAt(0);
-
-/** An item of packed ones (packItems). */
-export const itemAt = (items: string, at: number): number => (items.charCodeAt(at) || ZERO) - ZERO;
-
-const countedRows: RowReader<CountedRow> = {
-  raw: ({ raw }, code) => raw[code],
-  item: ({ items = '' }, at) => itemAt(items, at),
-};
-
 /** Who is counted in covariances, and of what. */
-export type CompleteCases<Row = CountedRow> = {
-  codes: ScoreKey[];
-  factors: FactorKey[];
-  isComplete: (row: Row) => boolean;
-  reader: RowReader<Row>;
-};
+export type CompleteCases = { codes: ScoreKey[]; factors: FactorKey[]; isComplete: (row: CountedRow) => boolean };
 
 /** Codes and items that nearly everybody of the run has, and who has all of them. */
-export const findCompleteCases = (rows: readonly CountedRow[]): CompleteCases => findCompleteAmong(rows, countedRows);
-
-/** The same of rows that are kept in another way. */
-export function findCompleteAmong<Row>(rows: readonly Row[], reader: RowReader<Row>): CompleteCases<Row> {
+export function findCompleteCases(rows: readonly CountedRow[]): CompleteCases {
   const fewest = rows.length * SHARE_WITH_SCORE;
-  const hasCode = (row: Row, code: ScoreKey) => reader.raw(row, code) !== undefined;
-  const hasItem = (row: Row, at: number) => reader.item(row, at) > 0;
-  const codes = SCORE_KEYS.filter((code) => rows.filter((row) => hasCode(row, code)).length >= fewest);
+  const codes = SCORE_KEYS.filter((code) => rows.filter(({ raw }) => raw[code] !== undefined).length >= fewest);
   const itemAts = [...ITEM_KEYS.keys()].filter((at) => rows.filter((row) => hasItem(row, at)).length >= fewest);
   const asked = new Set(itemAts);
   const complete = new Set(
-    rows.filter((row) => codes.every((code) => hasCode(row, code)) && itemAts.every((at) => hasItem(row, at))),
+    rows.filter((row) => codes.every((code) => row.raw[code] !== undefined) && itemAts.every((at) => hasItem(row, at))),
   );
   return {
     codes,
     factors: FACTOR_KEYS.filter((_, factorAt) => itemsOf(factorAt).every((at) => asked.has(at))),
     isComplete: (row) => complete.has(row),
-    reader,
   };
 }
 
 const itemsOf = (factorAt: number) =>
   Array.from({ length: ITEMS_PER_FACTOR }, (_, at) => factorAt * ITEMS_PER_FACTOR + at);
+const itemAt = ({ items = '' }: CountedRow, at: number) => (items.charCodeAt(at) || ZERO) - ZERO;
+const hasItem = (row: CountedRow, at: number) => itemAt(row, at) > 0;
+const ZERO = '0'.charCodeAt(0);
 
 /**
  * The covariances of one set.
@@ -79,17 +54,16 @@ const itemsOf = (factorAt: number) =>
  * @param people complete cases, at least two
  * @param isShown whether this code may be shown of the set
  */
-export function describeCovariances<Row>(
+export function describeCovariances(
   people: Int32Array,
-  rows: readonly Row[],
-  cases: Omit<CompleteCases<Row>, 'isComplete'>,
+  rows: readonly CountedRow[],
+  cases: CompleteCases,
   isShown: (code: ScoreKey) => boolean,
 ): SetCovariances {
-  const { reader } = cases;
-  const column = (readValue: (row: Row) => number) => {
+  const column = (readValue: (row: CountedRow) => number) => {
     // Float64Array.from goes through an iterator: a quarter of the time of a release.
     const values = new Float64Array(people.length);
-    for (let at = 0; at < people.length; at += 1) values[at] = readValue(rows[people[at] as number] as Row);
+    for (let at = 0; at < people.length; at += 1) values[at] = readValue(rows[people[at] as number] as CountedRow);
     return values;
   };
   const codes = cases.codes.filter(isShown);
@@ -97,13 +71,11 @@ export function describeCovariances<Row>(
   return {
     n: people.length,
     codes,
-    covariances: Float32Array.from(
-      lowerTriangle(codes.map((code) => column((row) => reader.raw(row, code) as number))),
-    ),
+    covariances: Float32Array.from(lowerTriangle(codes.map((code) => column(({ raw }) => raw[code] as number)))),
     factors,
     itemCovariances: Float32Array.from(
       factors.flatMap((factor) =>
-        lowerTriangle(itemsOf(FACTOR_KEYS.indexOf(factor)).map((at) => column((row) => reader.item(row, at)))),
+        lowerTriangle(itemsOf(FACTOR_KEYS.indexOf(factor)).map((at) => column((row) => itemAt(row, at)))),
       ),
     ),
   };
@@ -121,6 +93,9 @@ function lowerTriangle(columns: readonly Float64Array[]): number[] {
 function rounded(one: Float64Array, other: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += (one[at] as number) * (other[at] as number);
-  const steps = one.length < FEWEST_FOR_THIRD_DECIMAL ? 100 : 1000;
+  const steps = stepsOfOne(one.length);
   return Math.round((sum / (one.length - 1)) * steps) / steps;
 }
+
+/** How many steps a covariance of so many people has between 0 and 1. */
+export const stepsOfOne = (n: number): number => (n < FEWEST_FOR_THIRD_DECIMAL ? 100 : 1000);

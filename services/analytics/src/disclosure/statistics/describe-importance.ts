@@ -9,7 +9,7 @@ import { cell } from '../../statistics/matrices/symmetric-matrix.ts';
 import type { SetCovariances } from '../covariances/set-covariances.ts';
 import { fewestForImportance } from './fewest-people.ts';
 import { findImportanceVariables } from './find-variables.ts';
-import { pickCodes } from './pick-covariances.ts';
+import { pickCodes, smallestEigenvalue } from './pick-covariances.ts';
 import { refuse, refuseFlaw } from './refuse.ts';
 import { roundTo } from './round-to.ts';
 
@@ -20,7 +20,8 @@ export function describeImportance(set: SetCovariances, choice: ImportanceChoice
   const count = variables.length - 1;
   const fewest = fewestForImportance(count);
   if (set.n < fewest) return refuse('not_enough_users', fewest);
-  const found = estimateImportance(pickCodes(set, variables), choice.method);
+  const covariances = pickCodes(set, variables);
+  const found = estimateImportance(covariances, choice.method, smallestEigenvalue(set, covariances));
   if ('flaw' in found) return refuseFlaw(found.flaw, variables);
   const { weights, r2, correlations } = found;
   return {

@@ -7,7 +7,7 @@ import { type Edge, listPairs, toSimpleNetwork } from '../../statistics/network/
 import type { SetCovariances } from '../covariances/set-covariances.ts';
 import { FEWEST_FOR_CORRELATIONS, FEWEST_FOR_PARTIAL } from './fewest-people.ts';
 import { findNetworkVariables } from './find-variables.ts';
-import { pickCodes } from './pick-covariances.ts';
+import { pickCodes, smallestEigenvalue } from './pick-covariances.ts';
 import { refuse, refuseFlaw } from './refuse.ts';
 import { roundTo } from './round-to.ts';
 
@@ -22,7 +22,7 @@ export function describeNetwork(set: SetCovariances, level: StatisticLevel): Net
   if (!isPartial && (level === 'factors' || set.n < FEWEST_FOR_CORRELATIONS))
     return refuse('not_enough_users', level === 'factors' ? FEWEST_FOR_PARTIAL.factors : FEWEST_FOR_CORRELATIONS);
   const covariances = pickCodes(set, keys);
-  const flaw = findFlaw(covariances);
+  const flaw = findFlaw(covariances, smallestEigenvalue(set, covariances));
   if (flaw) return refuseFlaw(flaw, keys);
   const correlations = toCorrelations(covariances);
   const edges = isPartial

@@ -1,8 +1,14 @@
 import type { StatisticLevel } from '@wellspring/shared/contracts/results/statistics.ts';
 import { FACTOR_KEYS, RADAR_GROUPS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { fromLowerTriangle, pickVariables, type SymmetricMatrix } from '../../statistics/matrices/symmetric-matrix.ts';
+import { SMALLEST_EIGENVALUE } from '../../statistics/matrices/find-flaw.ts';
+import {
+  cell,
+  fromLowerTriangle,
+  pickVariables,
+  type SymmetricMatrix,
+} from '../../statistics/matrices/symmetric-matrix.ts';
 import { ITEMS_PER_FACTOR } from '../covariances/item-keys.ts';
-import type { SetCovariances } from '../covariances/set-covariances.ts';
+import { type SetCovariances, stepsOfOne } from '../covariances/set-covariances.ts';
 
 type StoredCodes = Pick<SetCovariances, 'codes' | 'covariances'>;
 
@@ -30,3 +36,12 @@ export const listItemCovariances = ({ factors, itemCovariances }: SetCovariances
       ITEMS_PER_FACTOR,
     ),
   }));
+
+/**
+ * The smallest eigenvalue that variables of a set may have: where they follow from each other, rounding their covariances
+ * gives one of up to this size instead of 0 (half a step, times the root of their number).
+ */
+export function smallestEigenvalue({ n }: Pick<SetCovariances, 'n'>, picked: SymmetricMatrix): number {
+  const variances = Array.from({ length: picked.size }, (_, at) => cell(picked, at, at));
+  return Math.max(SMALLEST_EIGENVALUE, Math.sqrt(picked.size) / (2 * stepsOfOne(n) * Math.min(...variances)));
+}

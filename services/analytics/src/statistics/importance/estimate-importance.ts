@@ -18,24 +18,27 @@ export type ImportanceEstimate = {
  * Why the importance of predictors cannot be computed; the outcome may well follow from them.
  *
  * @param covariances the predictors, and the outcome as the last
+ * @param smallest eigenvalue of the predictors' correlations, as in findFlaw
  */
-export function findImportanceFlaw(covariances: SymmetricMatrix): Flaw | null {
+export function findImportanceFlaw(covariances: SymmetricMatrix, smallest?: number): Flaw | null {
   const outcome = covariances.size - 1;
   const ats = findConstants(covariances);
   if (ats.length > 0) return { reason: 'no_variance', ats };
-  return findFlaw(pickVariables(covariances, placesBelow(outcome)));
+  return findFlaw(pickVariables(covariances, placesBelow(outcome)), smallest);
 }
 
 /**
  * How much each predictor says of the outcome.
  *
  * @param covariances the predictors, and the outcome as the last
+ * @param smallest eigenvalue of the predictors' correlations, as in findFlaw
  */
 export function estimateImportance(
   covariances: SymmetricMatrix,
   method: keyof typeof methods,
+  smallest?: number,
 ): ImportanceEstimate | { flaw: Flaw } {
-  const flaw = findImportanceFlaw(covariances);
+  const flaw = findImportanceFlaw(covariances, smallest);
   if (flaw) return { flaw };
   const correlations = toCorrelations(covariances);
   const r2 = rSquared(correlations, placesBelow(covariances.size - 1));

@@ -15,9 +15,3 @@ export function decompose({ size, values }: SymmetricMatrix): Eigen {
   const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(matrix, { assumeSymmetric: true });
   return { values: Float64Array.from(realEigenvalues), vectors: Float64Array.from(eigenvectorMatrix.to1DArray()) };
 }
-
-/** Below it some variables can be computed from others. */
-const SMALLEST_EIGENVALUE = 1e-8;
-
-export const isCollinear = (correlations: SymmetricMatrix): boolean =>
-  (decompose(correlations).values[0] ?? 1) < SMALLEST_EIGENVALUE;
