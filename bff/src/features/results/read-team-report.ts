@@ -101,6 +101,13 @@ const withCurrent = ({ runs, run }: ReportFrame): ReportedRun[] =>
     ? runs
     : [...runs, run].sort((one, other) => other.start.localeCompare(one.start));
 
+/** Texts of the organisation's own questions that have figures. */
+function findOwnQuestions({ ownQuestions = [] }: ReportFrame, report: SetReport | null) {
+  const own = report?.own ?? [];
+  const shown = ownQuestions.filter((question) => own.some(({ key }) => key === question.key));
+  return shown.length > 0 ? { ownQuestions: shown } : {};
+}
+
 /** Gathers the report of a set: rights and names from checkups, then figures from analytics. */
 export function createTeamReportReader(deps: Deps): TeamReportReader {
   const { checkups, results, findNames, contentsOf } = deps;
@@ -211,6 +218,7 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
           ? { status: 'ok', data: agreed && { mayAgree: agreed.mayAgree, list } }
           : { status: 'unavailable' },
       ...contents,
+      ...findOwnQuestions(frame, report),
       rating: report ? rating : null,
     };
   };

@@ -1,9 +1,10 @@
+import type { SetAnswer } from '@wellspring/shared/contracts/internal/results.ts';
 import type { ReportFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/fake-upstream.ts';
-import { END, openResults, RELEASED, refused, run, team } from '../../testing/open-results.ts';
+import { END, openResults, RELEASED, refused, report, run, shown, team } from '../../testing/open-results.ts';
 
 const world = openResults();
 
@@ -35,6 +36,16 @@ describe('the page of a team report', () => {
         { entryId: 'autumn', setId: 'company' },
       ],
     });
+  });
+
+  it('names only those of the organisation’s own questions that have figures in this set', async () => {
+    const question = (key: string, askedOf: string | null = null) => ({ key, text: `About ${key}`, askedOf });
+    world.frame = { ...world.frame, ownQuestions: [question('EXT1'), question('EXT2', 'Nights')] };
+    const own = [{ key: 'EXT1', n: 34, mean: 5.2, limit: null, counts: [{ from: 1, to: 7, count: 34 }] }];
+    world.answers.care = (set) => ({ ...shown(set, 46), report: { ...report(46), own } }) as SetAnswer;
+    expect(await page()).toMatchObject({ ownQuestions: [question('EXT1')], shown: { report: { own } } });
+    world.answers.care = (set) => refused(set);
+    expect((await page()).ownQuestions).toBeUndefined();
   });
 
   it('has one row for teams that are shown together, and names no hidden team', async () => {

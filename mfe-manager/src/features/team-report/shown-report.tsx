@@ -14,6 +14,7 @@ import { AgreedCard } from './agreed/agreed-card.tsx';
 import { ClusterCard } from './cards/cluster-card.tsx';
 import { FactorsCard } from './cards/factors-card.tsx';
 import { FigureCard } from './cards/figure-card.tsx';
+import { OwnQuestionsCard } from './cards/own-questions-card.tsx';
 import { StepPanel } from './cards/step-panel.tsx';
 import { StoryCard } from './cards/story-card.tsx';
 import { ThemesCard } from './cards/themes-card.tsx';
@@ -38,7 +39,9 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
   const step = findNextStep(report, page.advice);
   const factors = factorsOf(report);
   const composites = (['WB', 'ENG'] as const).flatMap((key) => toSetReading(report, key) ?? []);
-  if (factors.length === 0 && composites.length === 0) return <Card>{t('report.answers.unscored')}</Card>;
+  const own = <OwnQuestionsCard questions={page.ownQuestions} figures={report.own ?? []} />;
+  if (factors.length === 0 && composites.length === 0)
+    return page.ownQuestions ? own : <Card>{t('report.answers.unscored')}</Card>;
   const agreeable = attentionFirst(factors).map(({ key }) => key);
   const agreeOn = (factor: FactorKey) => {
     details.close();
@@ -60,6 +63,7 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
       ) : null}
       {factors.length > 0 ? <FactorsCard readings={factors} titles={titles} onWhy={details.open} /> : null}
       <AgreedCard page={page} factors={agreeable} onAgree={agreement.open} />
+      {own}
       <ResponseCard
         title={t('team-report.response.title')}
         report={{ checkup: page.run.entryId, refId: page.set.setId, type: 'swarm' }}

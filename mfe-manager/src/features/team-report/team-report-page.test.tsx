@@ -34,6 +34,31 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const titlesIn = (place: Awaited<ReturnType<typeof region>>) =>
   place.getAllByRole('button', { name: /^What this means/ }).map((button) => button.textContent);
 
+it('ends with the questions of the organisation that have figures', async () => {
+  const counts = [
+    { from: 1, to: 3, count: 9 },
+    { from: 4, to: 7, count: 25 },
+  ];
+  const question = (key: string, text: string, askedOf: string | null = null) => ({ key, text, askedOf });
+  open({
+    shown: shownSet({
+      own: [
+        { key: 'EXT1', n: 34, mean: 5.2, limit: null, counts },
+        { key: 'EXT2', n: 40, mean: 6.7, limit: 'above', counts },
+      ],
+    }),
+    ownQuestions: [question('EXT2', 'I like the night shift', 'Nights'), question('EXT1', 'The new canteen is good')],
+  });
+  const own = await region('Your organisation’s own questions');
+  expect(own.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'I like the night shift',
+    'The new canteen is good',
+  ]);
+  own.getByText('Average 5.2 on a scale from 1 to 7. Number of answers: 34.');
+  own.getByText('Average above 6.7 on a scale from 1 to 7. Number of answers: 40. Asked of: Nights.');
+  own.getByRole('img', { name: 'Answers to “The new canteen is good”, from 1 to 7: 1 to 3: 9, 4 to 7: 25' });
+});
+
 describe('the head', () => {
   it('names the set, the round and how many answered', async () => {
     open();

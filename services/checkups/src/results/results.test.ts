@@ -226,6 +226,20 @@ describe('what stands around a report', () => {
     expect((await frame('analyst', 'gone')).set.title).toBe('Gone');
   });
 
+  it('has the organisation’s own questions of the run, with the segment that is asked', async () => {
+    const question = (key: string, segmentId: string | null) => ({ key, text: titled(key), scaleKey: 's', segmentId });
+    const extraQuestions = [question('EXT1', null), question('EXT2', 'nights')];
+    const checkups = test.rows.collection('checkups');
+    await checkups.updateOne({ _id: 'summer' }, { $set: { extraQuestions } });
+    const { ownQuestions } = await frame('twoTeams', 'care', { locale: 'fr' });
+    await checkups.updateOne({ _id: 'summer' }, { $set: { extraQuestions: [] } });
+    expect(ownQuestions).toEqual([
+      { key: 'EXT1', text: 'EXT1 (fr)', askedOf: null },
+      { key: 'EXT2', text: 'EXT2 (fr)', askedOf: 'Nights' },
+    ]);
+    expect(Object.keys(await frame('twoTeams', 'care'))).not.toContain('ownQuestions');
+  });
+
   it('says nothing about who is in a segment', async () => {
     // That the run for people who work at night counts Care says that someone of Care does.
     const found = await frame('twoTeams', 'care', { run: 'nights' });

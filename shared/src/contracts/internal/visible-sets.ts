@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Locale } from '../common.ts';
 import { AnalyticsTools } from '../pages/analytics-page.ts';
 import { CheckupRow, CheckupsPage, RunPhase } from '../pages/checkups-page.ts';
-import { NamedSet, ReportedRun } from '../pages/team-report-page.ts';
+import { NamedSet, ReportedRun, TeamReportPage } from '../pages/team-report-page.ts';
 
 /** Most teams that are shown together. */
 const MAX_TOGETHER = 100;
@@ -35,6 +35,8 @@ export const ReportFrame = z.object({
   sets: z.array(NamedSet),
   /** Those of them that are right below the set. */
   below: z.array(NamedSet),
+  /** The organisation's own questions of the run, some of which have figures; absent: none. */
+  ownQuestions: TeamReportPage.shape.ownQuestions,
 });
 export type ReportFrame = z.infer<typeof ReportFrame>;
 

@@ -112,6 +112,17 @@ export const TeamReportPage = z.object({
   below: part(z.array(z.object({ set: NamedSet, shown: ShownSet }))),
   /** Null: not a team, or actions are switched off. */
   agreed: part(z.nullable(AgreedActions)),
+  /** The organisation's own questions that have figures, in the order in which they are asked; absent: none. */
+  ownQuestions: z.optional(
+    z.array(
+      z.object({
+        key: z.string(),
+        text: z.string(),
+        /** The segment whose members were asked; null: everybody was. */
+        askedOf: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** Titles and texts of every code that occurs, and of the eight groups. */
   factors: z.array(Factor),
   /** Advice for managers by code, for the level that is shown. */

@@ -14,6 +14,9 @@ export type ListedRun = Pick<
   cycle?: PulseCycle & { endsAt: Date | null };
 };
 
+/** A question of the organisation's own, and the segment whose members are asked; null: everybody is. */
+export type OwnQuestion = { key: string; text: LocalisedText; segmentId: string | null };
+
 /** The runs of a company, for lists. Pulses of a whole cycle are one run more, under the id of the cycle. */
 export type RunList = {
   /** Every run, the latest start first. */
@@ -22,6 +25,8 @@ export type RunList = {
   findCounted: (setIds: readonly string[]) => Promise<Map<string, Set<string>>>;
   /** The teams and segments in which a run counts people, with its own tree. */
   listSets: (entryId: string) => Promise<RunTeamRow[]>;
+  /** The organisation's own questions of a run, in the order in which they are asked. */
+  listOwnQuestions: (entryId: string) => Promise<OwnQuestion[]>;
   /**
    * How far the reminders of these runs are.
    *

@@ -35,6 +35,7 @@ schema.index({ status: 1, start: 1 });
 schema.index({ status: 1, end: 1 });
 schema.index({ status: 1, graceEnd: 1 });
 schema.index({ needsPreparing: 1 }, { partialFilterExpression: { needsPreparing: true } });
+schema.index({ 'cycle.id': 1 }, { partialFilterExpression: { 'cycle.id': { $gt: '' } } });
 schema.index({ isRunningPulse: 1 }, { unique: true, partialFilterExpression: { isRunningPulse: true } });
 // The person who planned it may be erased.
 schema.index({ createdBy: 1 }, { partialFilterExpression: { createdBy: { $gt: '' } } });

@@ -1,5 +1,6 @@
 import { isCycleId } from '@wellspring/shared/domain/results/cycle-id.ts';
 import type { Connection } from 'mongoose';
+import { companyQuestions } from '../../content/door/company-content.ts';
 import type { EntryMailReader } from '../../mail/door/mail.ts';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import type { CheckupRow, EntryRow } from '../door/checkup.ts';
@@ -94,6 +95,17 @@ export function createRunList(connection: Connection, mails: EntryMailReader): R
       const rows = (await Promise.all(pulses.map(listRunTeams))).flat();
       // As the set was in the latest pulse that counted it.
       return [...new Map(rows.map((row) => [row.teamId, row])).values()].sort(byTeam);
+    },
+
+    async listOwnQuestions(entryId) {
+      // All pulses of a cycle are of one checkup.
+      const filter = isCycleId(entryId) ? { 'cycle.id': entryId } : { _id: entryId };
+      const entry = await entries.findOne(filter, { projection: { checkupId: 1 } });
+      const checkup = entry && (await checkups.findOne({ _id: entry.checkupId }));
+      if (!checkup) return [];
+      return [...companyQuestions(checkup).map(({ question }) => question), ...checkup.extraQuestions].map(
+        ({ key, text, segmentId }) => ({ key, text, segmentId: segmentId ?? null }),
+      );
     },
 
     async findReminders(entryIds, minFailures) {

@@ -163,6 +163,22 @@ export async function readReportFrame(
     isListed: found.isListed(run),
     runs: over.slice(0, MAX_RUNS).map((one) => toReportedRun(one, locale)),
     ...(await listSets(deps, reader, run, setId)),
+    ...(await nameOwnQuestions(deps, run._id, locale)),
+  };
+}
+
+/** The organisation's own questions; the BFF names those that have figures in the set. */
+async function nameOwnQuestions({ runs, setPlaces }: ReportFrameDeps, entryId: string, locale: Locale) {
+  const questions = await runs.listOwnQuestions(entryId);
+  if (questions.length === 0) return {};
+  const segments = await setPlaces.find(questions.flatMap(({ segmentId }) => segmentId ?? []));
+  const titleOf = (segmentId: string) => segments.find(({ _id }) => _id === segmentId)?.title ?? '';
+  return {
+    ownQuestions: questions.map(({ key, text, segmentId }) => ({
+      key,
+      text: localise(text, locale),
+      askedOf: segmentId === null ? null : titleOf(segmentId),
+    })),
   };
 }
 
