@@ -22,6 +22,7 @@ import type { DemoLogo } from './settings/demo-logo.ts';
 import { createMails } from './settings/mails.ts';
 import { branchRows, embedKeyRows, INTRANET_ISSUER, settingRows } from './settings/settings.ts';
 import { createActions } from './talk/actions.ts';
+import { createAgreements } from './talk/agreements.ts';
 import { createFeedbackResponses } from './talk/feedback-responses.ts';
 import { createFeedbacks } from './talk/feedbacks.ts';
 import { createMeetings } from './talk/meetings.ts';
@@ -63,6 +64,7 @@ export function createCompany(options: CompanyOptions) {
   const people = createPeople(SEED, now, teams);
   const runs = createRuns(now);
   const meetings = createMeetings(SEED, now, people);
+  const agreements = createAgreements(SEED, now, people, runs);
   const invitations = createInvitations(SEED, runs, people);
   const furtherAccounts = giveFurtherAccounts(people);
   const others = createOthers({ founded, now, teams, segments, issuer: INTRANET_ISSUER });
@@ -136,7 +138,8 @@ export function createCompany(options: CompanyOptions) {
         answered.map(({ submission }) => submission),
         new Set(people.flatMap(({ id, account }) => (account ? [id] : []))),
       ),
-      actions: createActions(SEED, now, people),
+      actions: [...createActions(SEED, now, people), ...agreements.actions],
+      replyOpinions: agreements.replyOpinions,
       ...createMessages(SEED, now, people),
       userTags: userTagRows(founded),
     },

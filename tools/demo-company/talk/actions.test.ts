@@ -49,3 +49,25 @@ describe('the actions of the demo company', () => {
     }
   });
 });
+
+describe('what the demo’s manager agreed on', () => {
+  it('has one reply to the team, about two rounds of it, and members who say whether it helps', () => {
+    const agreed = findActions(MANAGER_EMAIL).filter(({ about }) => about !== undefined);
+    expect(agreed.map(({ about }) => about?.factorKey)).toEqual(['ROA', 'FB', 'WD']);
+    const [replied, ...others] = agreed.filter(({ reply }) => reply !== undefined);
+    const { change, publishedAt } = replied?.reply ?? {};
+    expect(others).toEqual([]);
+    expect(change?.before.entryId).toBe(replied?.about?.entryId);
+    expect(db.entries.map(({ _id }) => _id)).toContain(change?.now.entryId);
+    const members = new Set(
+      db.memberships
+        .filter(({ teamId, role }) => teamId === replied?.teamId && role === 'member')
+        .map((one) => one.userId),
+    );
+    expect(db.replyOpinions).toHaveLength(8);
+    for (const { userId, actionId, createdAt } of db.replyOpinions) {
+      expect([actionId, members.has(userId)]).toEqual([replied?._id, true]);
+      expect(publishedAt && createdAt > publishedAt && createdAt < now).toBe(true);
+    }
+  });
+});
