@@ -4,7 +4,7 @@ import { ComparePage } from '@wellspring/shared/contracts/pages/compare-page.ts'
 import { AppError } from '@wellspring/shared/errors.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aColumn, aComparison } from '../../testing/a-comparison.ts';
+import { aColumn, aComparison, lower } from '../../testing/a-comparison.ts';
 import { openPath } from '../../testing/render-manager.tsx';
 
 afterEach(() => {
@@ -43,6 +43,39 @@ it('has sets in the order of the tree, clear changes first, and says once why a 
   expect(short.getByRole('listitem').textContent).toBe(
     'Late shiftClearly higher: role clarity.Clearly lower: feedback.',
   );
+});
+
+it('begins with what became clearly lower, and draws both rounds of one team', async () => {
+  open();
+  const step = within(await screen.findByRole('region', { name: 'Ask Late shift about feedback' }));
+  expect(step.getByRole('link', { name: 'Open the report' }).getAttribute('href')).toContain(
+    '/checkups/reports/late?run=autumn',
+  );
+  const rounds = within(screen.getByRole('region', { name: 'Two rounds, one team' }));
+  const rows = () => rounds.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows()).toHaveLength(5);
+  expect(rows()[0]).toContain('“Autumn checkup”: 48, “Spring checkup”: 60');
+  expect(rows()[0]).toContain('clearly lower, −12');
+  // A team that one of the rounds does not show is not offered.
+  const team = rounds.getByRole('combobox', { name: 'Team shown' });
+  expect(
+    within(team)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Late shift', 'Early shift']);
+  await userEvent.selectOptions(team, 'Early shift');
+  for (const row of rows()) expect(row).toContain('no clear difference');
+});
+
+it('has no next step and no second round where none is compared', async () => {
+  open({ compared: null, columns: [aColumn('early', 'Early shift', { FB: null })] });
+  await findGrid();
+  expect(screen.queryByRole('region', { name: /^Ask / })).toBeNull();
+  cleanup();
+  open({ columns: [aColumn('early', 'Early shift', { WD: lower })] });
+  await findGrid();
+  // Less of a challenge may be better.
+  expect(screen.queryByRole('region', { name: /^Ask / })).toBeNull();
 });
 
 it('is one tab stop: arrows move, Enter opens both rounds, Escape closes, and what is not shown opens nothing', async () => {

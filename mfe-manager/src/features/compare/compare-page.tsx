@@ -21,7 +21,9 @@ import { CompareCard } from './compare-card.tsx';
 import { CompareChoices } from './compare-choices.tsx';
 import { type CompareParams, paramsOf, readParams, toPairs } from './compare-params.ts';
 import { toRows } from './compare-rows.ts';
+import { findCompareStep, StepPanel } from './compare-step.tsx';
 import { ShortCard } from './short-card.tsx';
+import { TwoRoundsCard } from './two-rounds/two-rounds-card.tsx';
 import { useCompareMessages } from './use-compare-messages.ts';
 
 /** `/checkups/compare?run=&with=&set=&by=` in the shell. */
@@ -109,22 +111,24 @@ function Comparison({ page, onChange }: ComparisonProps) {
   const t = useCompareMessages();
   const rows = toRows(page);
   const titles = toTitles(page.factors);
+  const step = findCompareStep(page, rows);
   return (
     <div className="ws-compare-body">
       {rows.length > 0 ? (
         <div className="ws-grid">
-          <ShortCard page={page} rows={rows} titles={titles} />
-          <Card as="section" tone="tint" className="ws-compare-method" aria-label={t('compare.method.title')}>
-            <h2>{t('compare.method.title')}</h2>
-            <p>{t('compare.method.range')}</p>
-            <p>{t('compare.method.clear')}</p>
-            <p>{t('compare.method.unclear')}</p>
-          </Card>
+          <ShortCard page={page} rows={rows} titles={titles} isWhole={step === null} />
+          {step ? <StepPanel step={step} page={page} titles={titles} /> : null}
         </div>
       ) : null}
       <CompareChoices page={page} onChange={onChange} />
       {rows.length > 0 ? (
-        <CompareCard page={page} rows={rows} titles={titles} />
+        <>
+          <CompareCard page={page} rows={rows} titles={titles} />
+          <div className="ws-grid">
+            {page.compared ? <TwoRoundsCard page={page} compared={page.compared} rows={rows} titles={titles} /> : null}
+            <Method />
+          </div>
+        </>
       ) : (
         <Card as="section" aria-label={t('compare.none.title')}>
           <div className="ws-hatch" aria-hidden="true" />
@@ -133,5 +137,17 @@ function Comparison({ page, onChange }: ComparisonProps) {
         </Card>
       )}
     </div>
+  );
+}
+
+function Method() {
+  const t = useCompareMessages();
+  return (
+    <Card as="section" tone="tint" className="ws-compare-method" aria-label={t('compare.method.title')}>
+      <h2>{t('compare.method.title')}</h2>
+      <p>{t('compare.method.range')}</p>
+      <p>{t('compare.method.clear')}</p>
+      <p>{t('compare.method.unclear')}</p>
+    </Card>
   );
 }

@@ -9,10 +9,16 @@ import { useId } from 'react';
 import { type CompareRow, findClearSets } from './compare-rows.ts';
 import { useCompareMessages } from './use-compare-messages.ts';
 
-type ShortCardProps = { page: ComparePage; rows: readonly CompareRow[]; titles: Titles };
+type ShortCardProps = {
+  page: ComparePage;
+  rows: readonly CompareRow[];
+  titles: Titles;
+  /** Nothing stands beside it. */
+  isWhole: boolean;
+};
 
 /** What changed clearly, set by set; or that nothing did. */
-export function ShortCard({ page: { columns, compared }, rows, titles }: ShortCardProps) {
+export function ShortCard({ page: { columns, compared }, rows, titles, isWhole }: ShortCardProps) {
   const t = useCompareMessages();
   const titleId = useId();
   const { locale } = useSignedInHost();
@@ -23,7 +29,11 @@ export function ShortCard({ page: { columns, compared }, rows, titles }: ShortCa
       locale,
     );
   return (
-    <Card as="section" aria-labelledby={titleId} className="ws-compare-short">
+    <Card
+      as="section"
+      aria-labelledby={titleId}
+      className={isWhole ? 'ws-compare-short ws-span-12' : 'ws-compare-short'}
+    >
       <h2 id={titleId}>{t('compare.short.title')}</h2>
       {sets.length > 0 ? (
         <ul>
