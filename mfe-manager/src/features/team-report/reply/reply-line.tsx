@@ -45,7 +45,7 @@ function Published({ action, onChanged }: Omit<ReplyLineProps, 'onWrite'>) {
       <p className="ws-small">{t(`team-report.reply.summary.${summary}`)}</p>
       {mayReply ? (
         <Button
-          className="ws-no-print"
+          className="ws-no-print ws-button-flush-start"
           size="small"
           variant="quiet"
           busy={takeBack.isPending}

@@ -10,7 +10,7 @@ import sheet from './replies.css';
 import { ReplyQuestion } from './reply-question.tsx';
 import { useReplyMessages } from './use-reply-messages.ts';
 
-/** One reply: what was said, done, changed and comes next, who wrote it, and the question. */
+/** One reply: what was said, done, changed and comes next, the question, and who wrote it. */
 export function ReplyWords({ reply }: { reply: TeamReply }) {
   useSheet(sheet);
   const t = useReplyMessages();
@@ -29,10 +29,10 @@ export function ReplyWords({ reply }: { reply: TeamReply }) {
         ) : null}
         {next === '' ? null : <Line term={t('replies.next')}>{next}</Line>}
       </dl>
+      <ReplyQuestion reply={reply} />
       <p className="ws-meta ws-muted">
         {author ? t('replies.by', { name: `${author.firstname} ${author.lastname}`, date }) : date}
       </p>
-      <ReplyQuestion reply={reply} />
     </>
   );
 }
