@@ -35,8 +35,8 @@ export function RoundsRow({ cell, run, compared, titles }: RoundsRowProps) {
             {before} → <strong>{now}</strong>
           </span>
         </p>
-        <p className={change?.isClear ? 'ws-meta ws-compare-clear' : 'ws-meta ws-muted'}>
-          {change?.isClear ? <Icon icon={change.direction === 'up' ? ArrowUp : ArrowDown} size={14} /> : null}{' '}
+        <p className={change?.isClear ? 'ws-rounds-change ws-compare-clear' : 'ws-rounds-change'}>
+          {change?.isClear ? <Icon icon={change.direction === 'up' ? ArrowUp : ArrowDown} size={14} /> : null}
           {changeText(cell)}
         </p>
       </div>

@@ -17,7 +17,7 @@ import { useActionMessages } from './use-action-messages.ts';
 import { useActionWriting } from './use-action-writing.ts';
 
 type ActionsPageProps = {
-  /** Below the list of what teams do. */
+  /** Below the list of what teams do, or for users who have none below their own. */
   belowTeams?: ReactNode;
 };
 
@@ -72,7 +72,7 @@ function Page({ belowTeams }: ActionsPageProps) {
         onEdit={dialogs.edit}
         onDelete={dialogs.askToDelete}
       />
-      {params.list === 'team' ? belowTeams : null}
+      {params.list === (offeredLists(user).includes('team') ? 'team' : 'personal') ? belowTeams : null}
       <ActionDialog writing={dialogs.writing} onClose={dialogs.close} onSaved={dialogs.close} />
       <DeleteActionDialog action={dialogs.deleting} onClose={dialogs.close} />
     </div>
