@@ -22,6 +22,8 @@ export function PlotChart({ options, summary, fallbackWidth = 640 }: PlotChartPr
     const drawing = plot({ ...options(width), width, figure: false });
     // Our policy refuses style elements; what they say is in our sheet.
     for (const style of drawing.querySelectorAll('style')) style.remove();
+    // Groups of a picture have no names of their own: the picture has one, and its twin is a table.
+    for (const group of drawing.querySelectorAll('[aria-label]')) group.removeAttribute('aria-label');
     drawing.setAttribute('role', 'img');
     drawing.setAttribute('aria-label', summary);
     place.current?.replaceChildren(drawing);
