@@ -3,6 +3,7 @@ import { BarsPart } from './bars-part.tsx';
 import { DescriptivesPart } from './descriptives-part.tsx';
 import { HistogramPart } from './histogram-part.tsx';
 import { NetworkPart } from './network-part.tsx';
+import { NormsPart } from './norms-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
 
 /** The screens of analysts. Every feature brings its own messages, so the remote itself has none. */
@@ -14,6 +15,7 @@ export const mfe: Mfe = {
     { path: 'analytics/network', Component: NetworkPart },
     { path: 'analytics/histogram', Component: HistogramPart },
     { path: 'analytics/descriptives', Component: DescriptivesPart },
+    { path: 'analytics/norms', Component: NormsPart },
   ],
   views: {},
   loadMessages: async () => ({}),

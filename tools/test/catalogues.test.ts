@@ -9,8 +9,8 @@ import { wordingProblems } from './wording.ts';
 /** What fits a button at 375 px: two lines of it would push the next button off its row. */
 const MAX_ACTION_LENGTH = 34;
 
-/** How a chart is computed, and the table of descriptives. */
-const isForAnalysts = /\.method\.|^descriptives\./;
+/** How a chart is computed, the table of descriptives, and the page of norms. */
+const isForAnalysts = /\.method\.|^(?:descriptives|norms)\./;
 
 const findProblems = (locale: Locale, at: string, text: string) =>
   wordingProblems(locale, text, isForAnalysts.test(at) ? 'analyst' : 'anyone').map(

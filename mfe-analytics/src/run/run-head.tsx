@@ -1,9 +1,11 @@
 import { type AnalyticsPage, AnalyticsRows } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import type { ReportedRun } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import { can } from '@wellspring/shared/domain/access/permissions.ts';
 import { isSameKindOfRun } from '@wellspring/shared/domain/results/cycle-id.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { TabLinks } from '@wellspring/shared/web/ui/layout/tabs.tsx';
@@ -55,6 +57,7 @@ function Facts({ page: { run, company } }: { page: AnalyticsPage }) {
 
 function Choices({ page, onChange }: { page: AnalyticsPage; onChange: HeadProps['onChange'] }) {
   const t = useRunMessages();
+  const { user } = useSignedInHost();
   const { run, runs, compared } = page;
   const others = runs.filter((one) => one.entryId !== run.entryId && isSameKindOfRun(one, run));
   return (
@@ -80,6 +83,11 @@ function Choices({ page, onChange }: { page: AnalyticsPage; onChange: HeadProps[
         value={page.by}
         onChange={(rows) => onChange({ rows })}
       />
+      {can(user, 'manageadvancedanalytics') ? (
+        <TextLink as={HostLink} to="/analytics/norms" className="ws-analytics-norms">
+          {t('analytics.norms.link')}
+        </TextLink>
+      ) : null}
     </div>
   );
 }

@@ -123,6 +123,12 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
         setting: { name: 'statsenabled', is: true },
         preload: ['overview'],
       },
+      {
+        path: '/analytics/norms',
+        permissions: ['manageadvancedanalytics'],
+        setting: { name: 'statsenabled', is: true },
+        preload: ['norms'],
+      },
     ],
     [{ path: '/analytics', title: 'menu.analytics.label', icon: 'chart-column', place: 'manager', order: 50 }],
   ),

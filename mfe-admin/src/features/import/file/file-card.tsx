@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { FilePicker } from '@wellspring/shared/web/patterns/files/file-picker.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
@@ -8,9 +9,9 @@ import { rowsQuery } from '../import.queries.ts';
 import { useImportSource } from '../import-kind.ts';
 import type { Import } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
-import { FilePicker } from './file-picker.tsx';
 import { findTellingWords, separators } from './file-words.ts';
 import { LettersDialog } from './letters-dialog.tsx';
+import { TABLE_FILES } from './table-files.ts';
 import type { Upload } from './use-upload.ts';
 
 /** The file, and how it was read. */
@@ -38,7 +39,9 @@ export function FileCard({ found, upload }: { found: Import; upload: Upload }) {
             {t('import.letters.action')}
           </TextLink>
         ) : null}
-        <FilePicker onFile={(file) => upload.send(file)}>{t('import.other.action')}</FilePicker>
+        <FilePicker accept={TABLE_FILES} onFile={(file) => upload.send(file)}>
+          {t('import.other.action')}
+        </FilePicker>
       </div>
       {isText ? <LettersDialog open={isOpen} onClose={() => setOpen(false)} found={found} upload={upload} /> : null}
     </Card>

@@ -1,4 +1,5 @@
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { FilePicker } from '@wellspring/shared/web/patterns/files/file-picker.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
@@ -7,7 +8,7 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import type { Import } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
-import { FilePicker } from './file-picker.tsx';
+import { TABLE_FILES } from './table-files.ts';
 import type { Upload } from './use-upload.ts';
 
 type FileDropProps = {
@@ -45,6 +46,7 @@ export function FileDrop({ found, upload }: FileDropProps) {
         <Problem found={found} upload={upload} />
         <div className="ws-import-drop-actions">
           <FilePicker
+            accept={TABLE_FILES}
             variant="primary"
             icon={<Icon icon={UploadIcon} size={18} />}
             onFile={(file) => upload.send(file)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FilePicker } from '@wellspring/shared/web/patterns/files/file-picker.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
@@ -8,8 +9,8 @@ import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import type { Import } from '../import-types.ts';
 import { useImportMessages } from '../use-import-messages.ts';
-import { FilePicker } from './file-picker.tsx';
 import { type Delimiter, type Encoding, readTellingWords, separators } from './file-words.ts';
+import { TABLE_FILES } from './table-files.ts';
 import type { Upload } from './use-upload.ts';
 
 type LettersDialogProps = { open: boolean; onClose: () => void; found: Import; upload: Upload };
@@ -43,7 +44,9 @@ export function LettersDialog({ open, onClose, found, upload }: LettersDialogPro
         {file ? null : (
           <Note>
             <p>{t('import.letters.again')}</p>
-            <FilePicker onFile={upload.setFile}>{t('import.drop.action')}</FilePicker>
+            <FilePicker accept={TABLE_FILES} onFile={upload.setFile}>
+              {t('import.drop.action')}
+            </FilePicker>
           </Note>
         )}
         <RadioGroup<Encoding>

@@ -1,10 +1,14 @@
-import { Button, type ButtonProps } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { useRef } from 'react';
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx';
 
-type FilePickerProps = Pick<ButtonProps, 'variant' | 'icon' | 'children'> & { onFile: (file: File) => void };
+type FilePickerProps = Pick<ButtonProps, 'variant' | 'icon' | 'children'> & {
+  /** Endings and media types, as the browser's own choice takes them. */
+  accept: string;
+  onFile: (file: File) => void;
+};
 
 /** A button that opens the browser's choice of a file. */
-export function FilePicker({ onFile, ...button }: FilePickerProps) {
+export function FilePicker({ accept, onFile, ...button }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -13,7 +17,7 @@ export function FilePicker({ onFile, ...button }: FilePickerProps) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
           // Emptied, so that choosing the same file once more is a change.

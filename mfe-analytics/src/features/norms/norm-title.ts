@@ -1,0 +1,2 @@
+/** Characters of the name of a norm set. */
+export const MAX_TITLE = 120;
