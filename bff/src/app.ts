@@ -5,6 +5,7 @@ import { createServer, type Server } from '@wellspring/shared/server/http/create
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { adviceRequestsRoutes } from './features/analytics/advice-requests.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { statisticsRoutes } from './features/analytics/statistics.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -186,6 +187,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       });
       await api.register(statisticsRoutes, { checkups, analytics, limits });
       await api.register(submissionsRoutes, { checkups, readScores });
+      await api.register(adviceRequestsRoutes, { checkups, limits });
       await api.register(retentionRoutes, { checkups, limits });
       await api.register(ownDataRoutes, { checkups, limits });
       await api.register(scoresRoutes, {

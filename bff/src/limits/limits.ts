@@ -10,6 +10,7 @@ const LIMITS = {
   resetMailAccount: { name: 'reset-mail-account', tries: 3, withoutRedis: 1, perS: HOUR },
   resetMailAddress: { name: 'reset-mail-address', tries: 10, withoutRedis: 3, perS: HOUR },
   testMail: { name: 'test-mail', tries: 10, withoutRedis: 3, perS: HOUR },
+  adviceRequest: { name: 'advice-request', tries: 5, withoutRedis: 2, perS: HOUR },
   codeCheck: { name: 'code-check', tries: 10, withoutRedis: 5, perS: MINUTE },
   embedToken: { name: 'embed-token', tries: 60, withoutRedis: 20, perS: MINUTE },
   // Pages that one user opens; a limit drops reports of all releases alike.
@@ -31,6 +32,8 @@ export type Limits = {
   resetMail: (account: string, address: string) => Promise<void>;
   /** A mail that users send to themselves. @throws AppError too_many_requests */
   testMail: (userId: string) => Promise<void>;
+  /** A mail to an address outside of the company. @throws AppError too_many_requests */
+  adviceRequest: (userId: string) => Promise<void>;
   /** @throws AppError too_many_requests */
   codeCheck: (address: string) => Promise<void>;
   /** @throws AppError too_many_requests */
@@ -54,6 +57,7 @@ export function createLimits(options: LimitsOptions): Limits {
   const resetMailAccount = limiter(LIMITS.resetMailAccount);
   const resetMailAddress = limiter(LIMITS.resetMailAddress);
   const testMail = limiter(LIMITS.testMail);
+  const adviceRequest = limiter(LIMITS.adviceRequest);
   const codeCheck = limiter(LIMITS.codeCheck);
   const embedToken = limiter(LIMITS.embedToken);
   const remoteLoads = limiter(LIMITS.remoteLoads);
@@ -70,6 +74,9 @@ export function createLimits(options: LimitsOptions): Limits {
     },
     async testMail(userId) {
       await consume(testMail, toKey('user', userId));
+    },
+    async adviceRequest(userId) {
+      await consume(adviceRequest, toKey('user', userId));
     },
     async codeCheck(address) {
       await consume(codeCheck, toKey('address', toNetwork(address)));

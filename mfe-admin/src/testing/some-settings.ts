@@ -26,6 +26,7 @@ const data: Settings['data'] = {
   networkEnabled: true,
   histogramsEnabled: true,
   relativeImportanceEnabled: true,
+  adviceAddress: '',
   personalDataDays: null,
   auditMonths: 13,
   translateEmail: true,

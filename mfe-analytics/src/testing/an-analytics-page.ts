@@ -40,6 +40,7 @@ export const anAnalyticsPage = (page: Partial<AnalyticsPage> = {}): AnalyticsPag
     { key: 'HIN', percentiles: [64, 30, 50], lows: [55, 20, 40], highs: [72, 40, 60] },
   ],
   tools: { heatmap: true, descriptives: true, network: true, histograms: true, relativeImportance: true },
+  hasExpert: true,
   factors: aTeamReportPage().factors,
   ...page,
 });

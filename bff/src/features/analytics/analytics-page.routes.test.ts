@@ -25,7 +25,7 @@ describe('the page of analytics', () => {
       parentId: setId === 'root' ? null : 'root',
     }));
     const segment = { setId: 'nights', title: 'Nights', kind: 'segment' as const, parentId: null };
-    frame = { run: dated('autumn', 9), runs, company, sets: [...sets, segment], tools };
+    frame = { run: dated('autumn', 9), runs, company, sets: [...sets, segment], tools, hasExpert: true };
     table = {
       sets: [
         { setId: 'root', kind: 'team', teamIds: [], n: 31, cluster: null },
@@ -40,7 +40,7 @@ describe('the page of analytics', () => {
   });
 
   it('has a row for every team in the order of the tree, and one for teams that are shown together', async () => {
-    const { rows, columns, by } = await page();
+    const { rows, columns, by, hasExpert } = await page();
     expect(by).toBe('teams');
     expect(rows).toEqual([
       { set: team('root'), parentId: null, shown: { at: 0, n: 31, cluster: null } },
@@ -56,6 +56,7 @@ describe('the page of analytics', () => {
       },
       { set: team('phone'), parentId: 'root', shown: null },
     ]);
+    expect(hasExpert).toBe(true);
     expect(columns).toEqual(table.columns);
     expect(world.asked('analytics', '/internal/results/table')).toMatchObject([
       { entryId: 'autumn', setIds: ['root', 'care', 'desk', 'night', 'phone'] },

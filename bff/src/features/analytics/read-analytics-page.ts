@@ -25,7 +25,7 @@ export function createAnalyticsPageReader({ checkups, results, findNames, conten
   return async ({ person, query, locale }) => {
     const asked: AnalyticsFrameAsked = { locale, ...(query.run === undefined ? {} : { run: query.run }) };
     const frame = await checkups.call(person, 'POST', '/internal/results/analytics', AnalyticsFrame, asked);
-    const { run, runs, tools } = frame;
+    const { run, runs, tools, hasExpert } = frame;
     const compared = findComparedRun(frame, query.with);
     const by = query.rows ?? 'teams';
     const sets = frame.sets.filter(({ kind }) => kind === kindOf[by]);
@@ -53,7 +53,7 @@ export function createAnalyticsPageReader({ checkups, results, findNames, conten
     );
     const isListed = runs.some(({ entryId }) => entryId === run.entryId);
     return {
-      ...{ run, compared, by, tools, factors },
+      ...{ run, compared, by, tools, hasExpert, factors },
       runs: isListed ? runs : [run, ...runs],
       company: {
         set: frame.company,

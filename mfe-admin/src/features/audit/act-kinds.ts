@@ -42,6 +42,7 @@ const kinds: Readonly<Record<AuditedAct, ActKind>> = {
   entry_deleted: 'checkups',
   submission_viewed: 'reports',
   results_exported: 'reports',
+  advice_asked: 'reports',
   message_left_out: 'reports',
   norms_uploaded: 'settings',
   norms_rebuild_started: 'settings',

@@ -39,6 +39,8 @@ function Control({ setting }: { setting: Setting }) {
       return <ProfileFieldRules />;
     case 'splits':
       return <SplitAttributesControl />;
+    case 'address':
+      return <AddressControl />;
     default:
       return <NameControl setting={setting} />;
   }
@@ -101,6 +103,29 @@ function NameControl({ setting: { name } }: { setting: Setting }) {
         autoComplete="organization"
         value={String(form.valueOf(name))}
         onChange={(event) => form.change(name, event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function AddressControl() {
+  const t = useSettingsMessages();
+  const form = useSharedForm();
+  const errorText = useFieldErrorText();
+  const problem = form.problems.adviceAddress;
+  return (
+    <Field
+      label={t('settings.name.adviceAddress')}
+      help={t('settings.help.adviceAddress')}
+      error={problem ? errorText(problem) : undefined}
+    >
+      <TextInput
+        form={SETTINGS_FORM}
+        name="adviceAddress"
+        type="email"
+        autoComplete="off"
+        value={String(form.valueOf('adviceAddress'))}
+        onChange={(event) => form.change('adviceAddress', event.target.value.trim())}
       />
     </Field>
   );

@@ -1,4 +1,4 @@
-import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import { EMAIL_OR_NOTHING, type Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import type { InputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
@@ -27,7 +27,7 @@ export type FlagSetting = {
   isInverse?: boolean;
 };
 export type OtherSetting = {
-  kind: 'name' | 'language' | 'zone' | 'contact' | 'profile-fields' | 'splits';
+  kind: 'name' | 'address' | 'language' | 'zone' | 'contact' | 'profile-fields' | 'splits';
   name: SettingName;
 };
 export type Setting = NumberSetting | FlagSetting | OtherSetting;
@@ -130,6 +130,7 @@ export const settingsBySection: Readonly<
         flag('networkEnabled'),
         flag('histogramsEnabled'),
         flag('relativeImportanceEnabled'),
+        { kind: 'address', name: 'adviceAddress' },
       ],
     },
   ],
@@ -172,7 +173,7 @@ const MAX_NAME_LENGTH = 120;
 /** What only the settings know of a value; everything else is said as for any field. */
 export type OwnProblem =
   | { code: 'floor'; params: { least: number } }
-  | { code: 'unknown-zone' | 'refused'; params?: never };
+  | { code: 'unknown-zone' | 'refused' | 'not-an-address'; params?: never };
 export type SettingProblem = InputProblem | OwnProblem;
 
 function checkNumber({ least, most, isFloor }: NumberSetting, value: unknown): SettingProblem | null {
@@ -188,6 +189,8 @@ export function checkSetting(setting: Setting, value: unknown): SettingProblem |
     if (text === '') return { code: 'required' };
     return problemOfText(text, MAX_NAME_LENGTH);
   }
+  if (setting.kind === 'address')
+    return EMAIL_OR_NOTHING.test(String(value).trim()) ? null : { code: 'not-an-address' };
   if (setting.kind === 'contact') {
     const texts = Object.values(value as SettingsData['contactBlock']);
     return texts.map((text) => problemOfText(text, MAX_CONTACT_LENGTH)).find((problem) => problem !== null) ?? null;

@@ -2,7 +2,12 @@ import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-in
 import type { OwnProblem, SettingProblem } from './setting-list.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
-const ownCodes: readonly string[] = ['floor', 'unknown-zone', 'refused'] satisfies OwnProblem['code'][];
+const ownCodes: readonly string[] = [
+  'floor',
+  'unknown-zone',
+  'refused',
+  'not-an-address',
+] satisfies OwnProblem['code'][];
 const isOwn = (problem: SettingProblem): problem is OwnProblem => ownCodes.includes(problem.code);
 
 /** The sentence that says what is wrong with a setting and how to mend it. */

@@ -94,6 +94,31 @@ it('draws sets that have a profile, as a table too, and the shares of all people
   expect(texts(shares)[0]).toBe('On fire17%');
 });
 
+it('sends a question to the expert whom the organisation named, without any figure', async () => {
+  const asked: unknown[] = [];
+  fakeServer({
+    'GET pages/analytics': () => AnalyticsPage.parse(anAnalyticsPage()),
+    'POST advice-requests': ({ body }) => {
+      asked.push(body);
+      return undefined;
+    },
+  });
+  openPath(WHOLE, { user: { manageanalytics: true } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask an expert' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask an expert' }));
+  dialog.getByText(/No figure goes with it\.$/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  dialog.getByText('Write your question first.');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Your question' }), 'What stands out?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toEqual([{ question: 'What stands out?' }]);
+  cleanup();
+  open({ hasExpert: false });
+  await findGrid();
+  expect(screen.queryByRole('button', { name: 'Ask an expert' })).toBeNull();
+});
+
 it('writes the round into the address, and changes with it', async () => {
   const { at, server } = open({}, '/analytics');
   await findGrid();

@@ -1,10 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { RunList } from '../checkups/door/run-list.ts';
+import type { MailWriter } from '../mail/door/mail.ts';
 import type { GrantsRepository } from '../people/door/grants.ts';
 import type { PeopleReader } from '../people/door/person.ts';
 import type { SetPlaces } from '../people/door/set-places.ts';
 import type { Audit } from '../platform/audit/audit.ts';
+import type { InTransaction } from '../platform/mongo.ts';
+import type { WakeRelay } from '../platform/outbox/outbox.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
+import { adviceRequestsRoutes } from './advice/advice-requests.routes.ts';
 import type { MayOpenSet } from './door/set-access.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { exportsRoutes } from './reports/exports.routes.ts';
@@ -12,9 +16,13 @@ import { internalResultsRoutes } from './reports/internal-results.routes.ts';
 import { createSetAccess, type SetAccess } from './sets/set-access.ts';
 
 type ResultsDeps = {
-  platform: { audit: Audit };
+  platform: { audit: Audit; inTransaction: InTransaction; wakeRelay: WakeRelay };
+  mail: { mails: MailWriter };
   checkups: { runList: RunList };
-  people: Pick<PeopleReader, 'linksOf' | 'namesOf'> & { grants: Pick<GrantsRepository, 'find'>; setPlaces: SetPlaces };
+  people: Pick<PeopleReader, 'findPerson' | 'linksOf' | 'namesOf'> & {
+    grants: Pick<GrantsRepository, 'find'>;
+    setPlaces: SetPlaces;
+  };
   settings: SettingsReader;
 };
 
@@ -33,9 +41,14 @@ export function openResults({ people, settings }: Pick<ResultsDeps, 'people' | '
 /** The overview of runs, and what stands around the reports of sets; figures come from analytics. */
 export const resultsRoutes: FastifyPluginAsync<ResultsDeps & { results: Results }> = async (
   app,
-  { platform: { audit }, results: { access }, checkups: { runList: runs }, people: { setPlaces, namesOf }, settings },
+  { platform, mail: { mails }, results: { access }, checkups: { runList: runs }, people, settings },
 ) => {
+  const { audit, inTransaction, wakeRelay } = platform;
+  const { setPlaces, namesOf, findPerson } = people;
   void app.register(overviewRoutes, { deps: { access, runs, setPlaces, settings } });
   void app.register(internalResultsRoutes, { deps: { access, runs, setPlaces, settings } });
+  void app.register(adviceRequestsRoutes, {
+    deps: { access, settings, findPerson, mails, audit, inTransaction, wakeRelay },
+  });
   void app.register(exportsRoutes, { deps: { audit, runs, namesOf, timeZone: settings.timeZone } });
 };

@@ -304,6 +304,35 @@ describe('what there is to analyse', () => {
   });
 });
 
+describe('a question to the expert of the organisation', () => {
+  const send = (name: Name, question = 'What stands out in <Operations>?') =>
+    test.call(actingAs(users[name]), 'POST', '/advice-requests', { question });
+  const name = (adviceAddress: string) =>
+    test.call(actingAs(users.admin), 'PUT', '/settings/1', { data: { adviceAddress } });
+
+  it('goes to the named address with who asks and a link, and with nothing else', async () => {
+    expect((await send('analyst')).status).toBe(409);
+    expect((await name('no address')).status).toBe(400);
+    expect((await name('expert@advice.test')).status).toBe(200);
+    expect((await send('analyst')).status).toBe(204);
+    const mails = await test.rows.collection('mails').find({ template: 'advice-request' }).toArray();
+    expect(mails).toMatchObject([{ userId: 'analyst', aboutUserId: 'analyst', toAddress: 'expert@advice.test' }]);
+    expect(mails[0]?.variables).toEqual({
+      question: 'What stands out in <Operations>?',
+      address: users.analyst.email,
+    });
+    const [act] = await test.rows.collection('auditEvents').find({ act: 'advice_asked' }).toArray();
+    expect(JSON.stringify(act)).not.toContain('Operations');
+  });
+
+  it('is for analysts, and is not empty', async () => {
+    for (const one of ['twoTeams', 'viewTeams', 'planner', 'member'] as const)
+      expect((await send(one)).status).toBe(404);
+    expect((await send('analyst', '  ')).status).toBe(400);
+    await name('');
+  });
+});
+
 describe('the overview of runs', () => {
   const noFilter = { isMine: false, start: 0, limit: 10, locale: 'en' };
 

@@ -134,6 +134,8 @@ describe('settings', () => {
     ['minimumPopulationSize', 10_001],
     ['minimumParticipationPercent', -1],
     ['minimumParticipationPercent', 101],
+    ['adviceAddress', 'nobody'],
+    ['adviceAddress', null],
     ['splitAttributes', ['birthdate'], '.0'],
     ['pulseUserPercentage', 101],
     ['pulseNewcomerDays', 366],

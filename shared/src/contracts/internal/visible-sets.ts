@@ -71,6 +71,7 @@ export const AnalyticsFrame = z.object({
   /** In the order of the tree, each with the nearest team above; then segments. */
   sets: z.array(z.object({ ...NamedSet.shape, parentId: z.nullable(Id) })),
   tools: AnalyticsTools,
+  hasExpert: z.boolean(),
 });
 export type AnalyticsFrame = z.infer<typeof AnalyticsFrame>;
 

@@ -51,6 +51,8 @@ export const AnalyticsPage = z.object({
   /** Well-being, engagement and what was asked for. */
   columns: ResultsTable.shape.columns,
   tools: AnalyticsTools,
+  /** Whether the organisation named an expert who can be asked. */
+  hasExpert: z.boolean(),
   /** Titles of every code. */
   factors: z.array(Factor),
 });

@@ -48,6 +48,7 @@ export const AuditedAct = z.enum([
   'teams_exported',
   'teams_imported',
   'results_exported',
+  'advice_asked',
   'norms_uploaded',
   'norms_rebuild_started',
   'norms_put_in_force',

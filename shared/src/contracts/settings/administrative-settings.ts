@@ -5,6 +5,9 @@ import { ProfileFieldRules } from '../people/profile.ts';
 import { ContactBlock } from './contact-block.ts';
 import { SplitAttribute } from './split-attributes.ts';
 
+/** One part with a dot after the @, without spaces; or nothing. */
+export const EMAIL_OR_NOTHING = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/;
+
 /** The administrative settings; `revision` guards against two editors. */
 export const Settings = z.object({
   id: z.literal('1'),
@@ -39,6 +42,8 @@ export const Settings = z.object({
     networkEnabled: z.boolean(),
     histogramsEnabled: z.boolean(),
     relativeImportanceEnabled: z.boolean(),
+    /** Of the expert to whom analysts may send a question; empty: none. */
+    adviceAddress: z.string().check(z.maxLength(254), z.regex(EMAIL_OR_NOTHING)),
     /** Days after which the link between a person and what they wrote and answered goes; null: it stays. */
     personalDataDays: z.nullable(z.int().check(z.minimum(30), z.maximum(3650))),
     /** Months after which an entry leaves the audit log. At least a year: a shorter one would let traces of an act go. */

@@ -54,6 +54,12 @@ export const answersRequests: Requests = {
   'DELETE /api/pages/analytics/bootstrap': async (world) => ({
     query: { run: await world.addRunOfTeam(), set: TEAM, kind: 'network' },
   }),
+  'POST /api/advice-requests': async (world) => {
+    await world.rows
+      .collection('settings')
+      .updateOne({ _id: '1' }, { $set: { 'data.adviceAddress': 'expert@advice.test' } }, { upsert: true });
+    return { body: { question: 'What stands out?' } };
+  },
   'GET /api/pages/team-report/export': async (world) => ({
     query: { set: TEAM, run: await world.addRunOfTeam(), format: 'csv' },
   }),

@@ -13,6 +13,7 @@ import { lazy, Suspense, useId, useMemo } from 'react';
 import { ChartCard } from '../../../charts/chart-card.tsx';
 import type { Cells } from '../../../run/cells.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
+import { AskExpert } from './ask-expert.tsx';
 import { type ClusterPoint, toClusterPoints } from './cluster-points.ts';
 import sheet from './clusters.css';
 
@@ -29,7 +30,7 @@ export function ClusterCards({ page, cells, shares }: ClusterCardsProps) {
   return (
     <div className="ws-grid">
       <Scatter page={page} points={points} />
-      <Shares shares={shares} />
+      <Shares shares={shares} hasExpert={page.hasExpert} />
     </div>
   );
 }
@@ -145,7 +146,7 @@ function ClusterTable({ page, points }: { page: AnalyticsPage; points: readonly 
 /** Best first, as people look for the good news before the bad. */
 const inOrder: readonly ClusterKey[] = ['on_fire', 'untapped', 'disengaged', 'at_risk', 'exhausted'];
 
-function Shares({ shares }: { shares: SetReport['clusterShares'] }) {
+function Shares({ shares, hasExpert }: { shares: SetReport['clusterShares']; hasExpert: boolean }) {
   const t = useOverviewMessages();
   const titleId = useId();
   return (
@@ -177,6 +178,7 @@ function Shares({ shares }: { shares: SetReport['clusterShares'] }) {
           <p className="ws-small ws-muted">{t('analytics.hidden.text')}</p>
         </>
       )}
+      {hasExpert ? <AskExpert /> : null}
     </Card>
   );
 }

@@ -20,7 +20,8 @@ export type MailTemplate =
   | 'email-proposed'
   | 'email-proposed-notice'
   | 'email-changed'
-  | 'account-reopened';
+  | 'account-reopened'
+  | 'advice-request';
 
 /** A mail as stored; the address is read when it is sent. */
 export type MailRow = {

@@ -34,6 +34,8 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
     // The list, where it is marked as new: the mail names no report.
     case 'shared-checkup':
       return `${origin}/checkups/shared`;
+    case 'advice-request':
+      return `${origin}/analytics`;
     case 'new-team-manager':
     case 'new-team-viewer':
     case 'new-segment-manager':

@@ -16,7 +16,7 @@ import type {
 import { mailModel } from './mail.model.ts';
 
 /** What opens a door or names an address does not outlive the sending. */
-const SECRETS = ['variables.code', 'variables.address', 'toAddress'] as const;
+const SECRETS = ['variables.code', 'variables.address', 'variables.question', 'toAddress'] as const;
 
 const withoutSecrets = { $unset: Object.fromEntries(SECRETS.map((name) => [name, ''])) };
 

@@ -1,4 +1,5 @@
 import { accountTexts } from './texts/account-texts.ts';
+import { adviceTexts } from './texts/advice-texts.ts';
 import { checkupTexts } from './texts/checkup-texts.ts';
 import { leaderTexts } from './texts/leader-texts.ts';
 import type { MailTexts } from './texts/mail-texts.ts';
@@ -10,4 +11,5 @@ export const builtInTexts: Required<MailTexts> = {
   ...leaderTexts,
   ...checkupTexts,
   ...talkTexts,
+  ...adviceTexts,
 };

@@ -36,6 +36,7 @@ export async function readAnalyticsFrame(
     runs: over.slice(0, MAX_RUNS).map((one) => toReportedRun(one, locale)),
     company: await access.nameCompany(),
     sets: sets.slice(0, MAX_TABLE_SETS),
+    hasExpert: switches.adviceAddress !== '',
     tools: {
       heatmap: switches.heatmapEnabled,
       descriptives: switches.descriptivesEnabled,

@@ -80,6 +80,7 @@ export const defaultSettings: SettingsData = {
   networkEnabled: true,
   histogramsEnabled: true,
   relativeImportanceEnabled: true,
+  adviceAddress: '',
   // Erasure is final: nothing is erased before an administrator has confirmed the preview.
   personalDataDays: null,
   auditMonths: 13,
