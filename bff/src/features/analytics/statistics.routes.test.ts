@@ -22,7 +22,7 @@ describe('statistics of a set', () => {
     tools = everything;
     const { checkups, analytics } = world.test;
     checkups.on('POST /internal/results/analytics', () => ({
-      ...{ run: run('autumn'), runs: [run('autumn')], company, sets: [], tools },
+      ...{ run: run('autumn'), runs: [run('autumn')], company, sets: [], tools, hasExpert: false },
     }));
     analytics.on('POST /internal/statistics/answers', ({ body }) => ({
       answers: (body as { asked: object[] }).asked.map((one) => ({
