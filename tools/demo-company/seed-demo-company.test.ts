@@ -83,7 +83,7 @@ describe('putting the demo company in', () => {
   it('lets the sample intranet show what it may', async () => {
     expect(await rows('checkups', 'embedKeys').findOne({ _id: 'ek_demo' })).toMatchObject({
       origins: ['http://127.0.0.1:8090', 'http://localhost:8090'],
-      views: ['checkups', 'checkup', 'report'],
+      views: ['checkups', 'checkup', 'report', 'team-report', 'manager-home'],
       issuers: [{ issuer: 'demo-intranet', publicJwk: { kty: 'EC' } }],
       isActive: true,
     });
