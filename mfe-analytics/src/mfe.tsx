@@ -2,6 +2,7 @@ import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { BarsPart } from './bars-part.tsx';
 import { DescriptivesPart } from './descriptives-part.tsx';
 import { HistogramPart } from './histogram-part.tsx';
+import { ImportancePart } from './importance-part.tsx';
 import { NetworkPart } from './network-part.tsx';
 import { NormsPart } from './norms-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
@@ -15,6 +16,7 @@ export const mfe: Mfe = {
     { path: 'analytics/network', Component: NetworkPart },
     { path: 'analytics/histogram', Component: HistogramPart },
     { path: 'analytics/descriptives', Component: DescriptivesPart },
+    { path: 'analytics/importance', Component: ImportancePart },
     { path: 'analytics/norms', Component: NormsPart },
   ],
   views: {},

@@ -25,8 +25,8 @@ export type ChartCardProps = {
   saved: SavedChart;
   /** Whether the chart is a drawing that can be saved, and not a table itself. */
   isDrawing?: boolean;
-  /** How it is computed, so that others can do it again: a definition list's terms and words. */
-  method: Method;
+  /** How it is computed, where nothing beside the chart says it. */
+  method?: Method;
   className?: string;
 };
 
@@ -57,7 +57,7 @@ export function ChartCard(props: ChartCardProps) {
         {isTable ? null : legend}
         {foot}
       </div>
-      <MethodDetails method={method} />
+      {method ? <MethodDetails method={method} /> : null}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { AnalyticsTools } from '@wellspring/shared/contracts/pages/analytic
 
 /** A part of the area with an address of its own, and the switch that it stands behind. */
 export type AnalyticsTab = {
-  id: 'overview' | 'bars' | 'network' | 'histogram' | 'descriptives';
+  id: 'overview' | 'bars' | 'network' | 'histogram' | 'descriptives' | 'importance';
   path: string;
   tool: keyof AnalyticsTools | null;
 };
@@ -13,4 +13,5 @@ export const analyticsTabs: readonly AnalyticsTab[] = [
   { id: 'network', path: '/analytics/network', tool: 'network' },
   { id: 'histogram', path: '/analytics/histogram', tool: 'histograms' },
   { id: 'descriptives', path: '/analytics/descriptives', tool: 'descriptives' },
+  { id: 'importance', path: '/analytics/importance', tool: 'relativeImportance' },
 ];

@@ -55,7 +55,7 @@ const cells = (row: HTMLElement) =>
 it('draws what goes together, says it in words, and has the same links as rows', async () => {
   open();
   const words =
-    'Energy sources and motivation go together most. Energy sources and hindrances go most against each other.';
+    '“Energy sources” and “Motivation” go together most. “Energy sources” and “Hindrances” go most against each other.';
   const drawing = await screen.findByRole('img', { name: words });
   // Where it stands in every round: motivation above all others, performance left of them.
   const places = [...drawing.querySelectorAll('circle')].map((one) =>
@@ -140,7 +140,7 @@ it('finds places for factors without a timer, the same each time', async () => {
   const draw = async () => {
     open({ statistic: { ...network, n: 400, keys, edges } }, {});
     await userEvent.click(await screen.findByRole('radio', { name: 'Factors' }));
-    const drawing = await screen.findByRole('img', { name: 'Autonomy and skill use go together most.' });
+    const drawing = await screen.findByRole('img', { name: '“Autonomy” and “Skill use” go together most.' });
     await waitFor(() => expect(drawing.querySelectorAll('circle')).toHaveLength(8));
     return [...drawing.querySelectorAll('circle')].map((circle) => [
       circle.getAttribute('cx'),

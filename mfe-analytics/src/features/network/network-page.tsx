@@ -93,6 +93,7 @@ function NetworkOfSet({ page }: { page: AnalyticsPage }) {
               <>
                 <Button
                   size="small"
+                  className="ws-network-twin"
                   aria-pressed={hasTable}
                   icon={<Icon icon={Table2} size={16} />}
                   onClick={() => setHasTable(!hasTable)}

@@ -17,7 +17,7 @@ export function useNetworkWords(titles: Titles, level: StatisticLevel) {
   const title = useConstructTitle(titles);
   const strength = useCallback((weight: number) => number(weight, 2), [number]);
   const pair = (one: ScoreKey, other: ScoreKey) => `${title(one)}, ${lowerFirst(title(other))}`;
-  const named = ({ one, other }: Edge) => ({ one: title(one), other: lowerFirst(title(other)) });
+  const named = ({ one, other }: Edge) => ({ one: title(one), other: title(other) });
   const first = (edges: readonly Edge[], sign: 1 | -1) => edges.find(({ weight }) => sign * weight > 0);
 
   /** One or two sentences: what goes together most, and what goes against each other most. */
