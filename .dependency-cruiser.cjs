@@ -117,7 +117,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^services/analytics/src/',
-        pathNot: '^services/analytics/src/(features/scores|disclosure/(?!(?:results|statistics)/)[^/]+)/|\\.test\\.ts$|/testing/',
+        pathNot:
+          '^services/analytics/src/(features/scores|disclosure/(?!(?:results|statistics)/)[^/]+)/|\\.test\\.ts$|/testing/',
       },
       to: { path: '^services/analytics/src/features/scores/(unlinked-)?score\\.model\\.ts$' },
     },
