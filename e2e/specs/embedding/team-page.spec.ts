@@ -29,7 +29,7 @@ async function openTeamPage(page: Page, address: string): Promise<FrameLocator> 
     await page.goto(address);
     await embedOf(page, 'team-report').scrollIntoViewIfNeeded();
     await expect(report.getByRole('heading', { level: 1, name: TEAM })).toBeVisible({ timeout: 10_000 });
-    await expect(report.getByRole('region', { name: 'Factoren' })).toBeVisible({ timeout: 5_000 });
+    await expect(report.getByRole('region', { name: 'Factoren', exact: true })).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 120_000 });
   return report;
 }
@@ -71,7 +71,7 @@ for (const thirdPartyStorage of ['blocked', 'allowed'] as const)
         .first()
         .click();
       await expect(embedOf(page, 'manager-home')).toHaveAttribute('view', 'team-report');
-      await expect(rounds.getByRole('region', { name: 'Factoren' })).toBeVisible({ timeout: 20_000 });
+      await expect(rounds.getByRole('region', { name: 'Factoren', exact: true })).toBeVisible({ timeout: 20_000 });
       await rounds.getByRole('link', { name: 'Alle checkups' }).click();
       await expect(rounds.getByRole('heading', { level: 1, name: 'Checkups' })).toBeVisible();
     });
@@ -103,7 +103,7 @@ test('a report that stands is closed once its reader no longer leads the team', 
       await page.clock.runFor(61_000);
       await expect(report.getByText('Je kan dit rapport niet openen')).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 30_000 });
-    await expect(report.getByRole('region', { name: 'Factoren' })).toHaveCount(0);
+    await expect(report.getByRole('region', { name: 'Factoren', exact: true })).toHaveCount(0);
   } finally {
     await memberships.insertOne(leadership);
   }

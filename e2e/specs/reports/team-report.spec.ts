@@ -32,14 +32,14 @@ test('the report of a team that is not shown alone leads to that of the teams sh
   }).toPass({ timeout: 120_000 });
 
   await expect(page.getByRole('heading', { name: 'Not shown, to protect the people who answered' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Factors' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Factors', exact: true })).toHaveCount(0);
   await expectAccessible(page);
 
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: UNION })).toBeVisible();
   await expect(page.getByText(/^Shown together, to protect the people who answered: /)).toBeVisible();
   await expect(page.getByText(/Individual answers and notes are never shown here\.$/)).toBeVisible();
-  const factors = page.getByRole('region', { name: 'Factors' });
+  const factors = page.getByRole('region', { name: 'Factors', exact: true });
   await factors.getByRole('button', { name: 'All 34 factors' }).click();
   await expect(factors.getByRole('listitem')).toHaveCount(34);
   for (const width of [1440, 375, 320]) {

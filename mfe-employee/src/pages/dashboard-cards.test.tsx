@@ -89,6 +89,8 @@ describe('what a manager tells the team, on the dashboard', () => {
     const shown = await row();
     for (const text of ['Care', 'It is not clear.', 'We go on.', 'Then 29, now 46 of 100', '17 higher, clear'])
       shown.getByText(text);
+    // Folded: the dashboard stays short.
+    expect(shown.getByText('It is not clear.').closest('details')?.open).toBe(false);
     shown.getByText('Bram Claeys, 23/11/2026');
     expect(shown.getByRole('link', { name: 'All under Actions' }).getAttribute('href')).toContain('/actions?list=team');
   });

@@ -13,7 +13,7 @@ export type ReplyRowProps = {
   replies: readonly TeamReply[];
 };
 
-/** The newest reply to the user's teams: the first row of the messages on the dashboard. */
+/** The newest reply to the user's teams: the first row of the messages on the dashboard, folded so that it stays short. */
 export function ReplyRow({ replies }: ReplyRowProps) {
   const t = useReplyMessages();
   const titleId = useId();
@@ -27,7 +27,11 @@ export function ReplyRow({ replies }: ReplyRowProps) {
         </h3>
         <Tag tone="plain">{reply.team}</Tag>
       </div>
-      <ReplyWords reply={reply} key={reply.id} />
+      <p className="ws-reply-did">{reply.did}</p>
+      <details className="ws-reply-all">
+        <summary>{t(reply.question === null ? 'replies.read.action' : 'replies.help.action')}</summary>
+        <ReplyWords reply={reply} isBelowDid key={reply.id} />
+      </details>
       {replies.length > 1 ? (
         <TextLink as={HostLink} to="/actions?list=team" trailingIcon={<Icon icon={ArrowRight} size={18} />}>
           {t('replies.all.action')}

@@ -10,8 +10,14 @@ import sheet from './replies.css';
 import { ReplyQuestion } from './reply-question.tsx';
 import { useReplyMessages } from './use-reply-messages.ts';
 
+type ReplyWordsProps = {
+  reply: TeamReply;
+  /** What was done stands above them already. */
+  isBelowDid?: boolean;
+};
+
 /** One reply: what was said, done, changed and comes next, the question, and who wrote it. */
-export function ReplyWords({ reply }: { reply: TeamReply }) {
+export function ReplyWords({ reply, isBelowDid = false }: ReplyWordsProps) {
   useSheet(sheet);
   const t = useReplyMessages();
   const dates = useDates();
@@ -21,7 +27,7 @@ export function ReplyWords({ reply }: { reply: TeamReply }) {
     <>
       <dl className="ws-reply-words">
         <Line term={t('replies.said')}>{said}</Line>
-        <Line term={t('replies.did')}>{did}</Line>
+        {isBelowDid ? null : <Line term={t('replies.did')}>{did}</Line>}
         {reply.change ? (
           <Line term={t('replies.since')}>
             <Change reply={reply} change={reply.change} />
