@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PartVersions } from '@wellspring/shared/contracts/frontends/registry.ts';
@@ -9,12 +8,9 @@ import { hostModules } from './bundler/federation.ts';
 import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
 import { type Frontend, repository } from './frontend.ts';
+import { keepForOpenPages, SHELL_FILES } from './keep-for-open-pages.ts';
 import { mapsFolderIn } from './source-maps.ts';
-import { touch } from './touch.ts';
 import { inWorkFolder } from './work-folder.ts';
-
-/** Names of the assets of the newest shell; the folder also holds those of earlier ones. */
-export const SHELL_FILES = 'shell/files.json';
 
 /** What the shell in the folder provides to remotes, and requires of them. */
 export const SHELL_PROVIDES = 'shell/provides.json';
@@ -63,14 +59,6 @@ async function buildIn(work: string, shell: Frontend, outputFolder: string): Pro
     template.replace('<!--ws:assets-->', () => tag + partsTag),
   );
   await rename(path.join(home, 'index.html.new'), path.join(home, 'index.html'));
-}
-
-/** The retention period of the previous shell's assets begins now. */
-async function keepForOpenPages(outputFolder: string, current: readonly string[]): Promise<void> {
-  const list = path.join(outputFolder, SHELL_FILES);
-  const before: string[] = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : [];
-  for (const name of before.filter((known) => !current.includes(known)))
-    for (const ending of ['', '.br', '.gz']) await touch(path.join(outputFolder, 'shell/assets', name + ending));
 }
 
 const toDigest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../bff/src/config.ts';
-import * as analytics from '../../services/analytics/src/config.ts';
-import * as checkups from '../../services/checkups/src/main/config.ts';
+import { configurations } from './configurations.ts';
 import { environmentFor, findVariables, PROCESS_NAMES, type ProcessName } from './processes.ts';
 import { ROOT } from './stack.ts';
-
-const readers: Record<ProcessName, (env: NodeJS.ProcessEnv) => unknown> = {
-  bff: readConfig,
-  checkups: checkups.serverConfig,
-  'checkups-worker': checkups.workerConfig,
-  analytics: analytics.serverConfig,
-  'analytics-worker': analytics.workerConfig,
-};
 
 /** The names a configuration asks its environment for. */
 function namesReadBy(read: (env: NodeJS.ProcessEnv) => unknown): string[] {
@@ -49,7 +39,7 @@ function namesInDocs(process: ProcessName): string[] {
 describe.each(PROCESS_NAMES)('the variables of %s', (name) => {
   const listed = [...findVariables(name)].sort();
 
-  it('are those its configuration reads', () => expect(listed).toEqual(namesReadBy(readers[name])));
+  it('are those its configuration reads', () => expect(listed).toEqual(namesReadBy(configurations[name])));
 
   it('are those in docs/environment.md', () => expect(listed).toEqual(namesInDocs(name)));
 

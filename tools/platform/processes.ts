@@ -45,7 +45,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
         'PASSWORD_PEPPER',
         ...MAIL,
       ],
-      optional: ['PORT', 'LOG_LEVEL', 'DEMO', 'SETUP_CODE_FILE'],
+      optional: ['PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DEMO', 'SETUP_CODE_FILE'],
     },
   },
   'checkups-worker': {
@@ -54,7 +54,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
     flags: WORKER_FLAGS,
     variables: {
       required: ['HOST', 'MONGODB_URI', 'REDIS_URL', 'INTERNAL_SECRET', 'RESPONDENT_SECRET', 'ANALYTICS_URL', ...MAIL],
-      optional: ['PORT', 'LOG_LEVEL'],
+      optional: ['PORT', 'METRICS_PORT', 'LOG_LEVEL'],
     },
   },
   analytics: {
@@ -62,7 +62,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
     port: 8082,
     variables: {
       required: ['HOST', 'MONGODB_URI', 'INTERNAL_SECRET'],
-      optional: ['PORT', 'LOG_LEVEL', 'DRAIN_MS'],
+      optional: ['PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DRAIN_MS'],
     },
   },
   'analytics-worker': {
@@ -70,7 +70,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
     port: 8092,
     variables: {
       required: ['HOST', 'MONGODB_URI', 'REDIS_URL', 'INTERNAL_SECRET', 'CHECKUPS_URL'],
-      optional: ['PORT', 'LOG_LEVEL'],
+      optional: ['PORT', 'METRICS_PORT', 'LOG_LEVEL'],
     },
   },
   bff: {
@@ -90,8 +90,14 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
       ],
       optional: [
         'PORT',
+        'METRICS_PORT',
         'LOG_LEVEL',
         'REMOTE_GRANTS_FILE',
+        'EMBED_DOCTOR_HOSTS',
+        'OIDC_ISSUER',
+        'OIDC_CLIENT_ID',
+        'OIDC_CLIENT_SECRET',
+        'OIDC_CLIENT_SECRET_FILE',
         'ALLOWED_ORIGINS',
         'RATE_LIMIT_FACTOR',
         'RESET_MAIL_FLOOR_MS',

@@ -72,10 +72,13 @@ function deploymentEnvironment(options: StackOptions, mongodbUri: string, redisU
     PUBLIC_URL: `http://127.0.0.1:${ports.bff}`,
     ALLOWED_ORIGINS: options.allowedOrigins.join(','),
     FRONTENDS_DIR: options.frontendsFolder,
+    EMBED_DOCTOR_HOSTS: 'localhost',
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Wellspring <wellspring@demo.test>',
     DEMO: 'true',
     LOG_LEVEL: 'info',
+    // Several processes on one machine cannot share a port.
+    METRICS_PORT: undefined,
     ...options.env,
   };
 }

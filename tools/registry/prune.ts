@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import * as z from 'zod/mini';
-import { SHELL_FILES } from '../build/build-shell.ts';
+import { SHELL_FILES } from '../build/keep-for-open-pages.ts';
 import { mapsFolderIn } from '../build/source-maps.ts';
 import { WORK_PREFIX } from '../build/work-folder.ts';
 import { recordAct } from './acts.ts';

@@ -1,6 +1,7 @@
 import { spawnGuarded } from '../platform/guard.ts';
-import { environmentFor, isProcessName, PROCESS_NAMES, type ProcessName, processes } from '../platform/processes.ts';
+import { isProcessName, PROCESS_NAMES, type ProcessName, processes } from '../platform/processes.ts';
 import { ROOT } from '../platform/stack.ts';
+import { productionEnvironment } from './process-environment.ts';
 import { findProblems } from './production-environment.ts';
 
 function fail(lines: readonly string[]): never {
@@ -20,14 +21,8 @@ const names = readNames(process.argv.slice(2));
 const problems = findProblems(names, process.env);
 if (problems.length > 0) fail(['Wellspring does not start in production like this:', ...problems]);
 
-const children = names.map((name) => {
-  const { script, port, flags = [] } = processes[name];
-  const env = {
-    ...environmentFor(name, process.env),
-    NODE_ENV: 'production',
-    // A single process uses the configured port; several on one machine use their default ones.
-    PORT: names.length === 1 ? (process.env.PORT ?? String(port)) : String(port),
-  };
+const children = productionEnvironment(names, process.env).map(([name, env]) => {
+  const { script, flags = [] } = processes[name];
   return { name, child: spawnGuarded(process.execPath, [...flags, script], { cwd: ROOT, env, stdio: 'inherit' }) };
 });
 

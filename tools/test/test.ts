@@ -31,6 +31,8 @@ function report({ name, passed, failed, retried, seconds, output }: StepResult, 
 async function main(): Promise<void> {
   process.chdir(ROOT);
   mkdirSync(CACHE, { recursive: true });
+  // Many tests start servers and workers as processes: a start takes a third less processor time with what V8 compiled.
+  process.env.NODE_COMPILE_CACHE ??= path.join(CACHE, 'compiled');
   if (!process.env.MONGODB_SPECS)
     console.log(
       'The MongoDB specification tests were not given (MONGODB_SPECS names their folder); all other tests run.',

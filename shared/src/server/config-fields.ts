@@ -10,6 +10,9 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 /** The port of a process; 0 is any free one. */
 export const port = wholeNumber(0, 65_535);
 
+/** The port of the figures for Prometheus; without one there are none. */
+export const metricsPort = z.optional(port);
+
 /** A secret that signs or encrypts. */
 export const secret = z.string().check(z.minLength(32, 'at least 32 characters'));
 

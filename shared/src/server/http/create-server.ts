@@ -5,6 +5,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { statusByCode } from '../../error-codes.ts';
 import { AppError } from '../../errors.ts';
 import { type LogStream, loggerOptions } from '../logger.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { errorBody, errorPlugin } from './error-plugin.ts';
 import { parseQueryString } from './query-string.ts';
 import { responseSerializer } from './response-serializer.ts';
@@ -28,6 +29,8 @@ export type CreateServerOptions = {
    * where they are decided.
    */
   isInternal?: boolean;
+  /** Counts every request, when figures are wanted. */
+  metrics?: Pick<Metrics, 'observeRequest'> | undefined;
   /** Where log lines go instead of standard output: for a test that reads them. */
   logStream?: LogStream;
 };
@@ -62,6 +65,7 @@ export function createServer({
   trustedProxies = 0,
   servesWhileClosing = false,
   isInternal = false,
+  metrics,
   logStream,
 }: CreateServerOptions) {
   const options: FastifyServerOptions = {
@@ -84,6 +88,11 @@ export function createServer({
   const app = Fastify(options).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer);
+  if (metrics)
+    app.addHook('onResponse', (request, reply, done) => {
+      metrics.observeRequest(request, reply);
+      done();
+    });
   void app.register(errorPlugin, { logsRefusals: isInternal });
   return app;
 }

@@ -1,10 +1,11 @@
-import { type Processor, Worker } from 'bullmq';
+import { DelayedError, type Processor, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
+import type { Metrics, ObservedResult } from '../metrics/metrics.ts';
 import { addDueJobs } from './add-due-jobs.ts';
 import { closeWorker } from './close-worker.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import type { DueJob, Job, JobRun, Tick } from './job.ts';
+import type { DueJob, Job, JobResult, JobRun, Tick } from './job.ts';
 import type { JobQueues } from './job-queues.ts';
 import { tickWorkerOptions, workerOptions } from './queue-options.ts';
 import { runJob } from './run-job.ts';
@@ -23,6 +24,8 @@ export type JobsDeps = {
   jobs: readonly Job[];
   /** Besides those that look for due jobs. */
   ticks?: readonly Tick[];
+  /** Times every run and counts what waits, when figures are wanted. */
+  metrics?: Pick<Metrics, 'observeJob' | 'watchQueues'> | undefined;
   log: { warn: (fields: object, message: string) => void };
 };
 
@@ -34,7 +37,14 @@ export type RunningJobs = {
 type OpenWorker = { worker: Worker; isAtWork: () => boolean };
 
 /** Runs jobs and ticks until it is closed. */
-export async function startJobs({ redis, queues, jobs, ticks: others = [], log }: JobsDeps): Promise<RunningJobs> {
+export async function startJobs({
+  redis,
+  queues,
+  jobs,
+  ticks: others = [],
+  metrics,
+  log,
+}: JobsDeps): Promise<RunningJobs> {
   async function addAll(name: string, due: readonly DueJob[]): Promise<void> {
     const definition = jobs.find((one) => one.name === name);
     if (!definition) throw new Error(`there is no job ${name}`);
@@ -57,14 +67,23 @@ export async function startJobs({ redis, queues, jobs, ticks: others = [], log }
     return definition && z.safeParse(definition.payload, data).data;
   }
 
-  function open(name: string, handle: Processor, own: Partial<Worker['opts']>): OpenWorker {
+  type Handle = (...args: Parameters<Processor>) => Promise<JobResult | undefined>;
+  function open(name: string, handle: Handle, own: Partial<Worker['opts']>): OpenWorker {
     let running = 0;
     const counted: Processor = async (job, token) => {
       running += 1;
+      const startedAt = performance.now();
+      let result: ObservedResult = 'failed';
       try {
-        return await handle(job, token);
+        const reached = await handle(job, token);
+        result = reached ?? 'done';
+        return reached;
+      } catch (error) {
+        if (error instanceof DelayedError) result = 'postponed';
+        throw error;
       } finally {
         running -= 1;
+        metrics?.observeJob(name, result, performance.now() - startedAt);
       }
     };
     const worker = new Worker(name, counted, { ...workerOptions, ...own, connection: redis });
@@ -86,11 +105,16 @@ export async function startJobs({ redis, queues, jobs, ticks: others = [], log }
       ...(definition.backoffMs ? { settings: { backoffStrategy: definition.backoffMs } } : {}),
     }),
   );
-  const look = async ({ name }: { name: string }) => ticks.find((tick) => tick.name === name)?.look();
+  const look: Handle = async ({ name }) => {
+    await ticks.find((tick) => tick.name === name)?.look();
+    return undefined;
+  };
   if (ticks.length > 0) workers.push(open(queues.ticks, look, { ...tickWorkerOptions, concurrency: TICKS_AT_ONCE }));
 
   // A worker whose very first words to Redis are lost takes no job from then on: better not to start, and be started again.
   await Promise.all(workers.map(({ worker }) => worker.waitUntilReady()));
+
+  metrics?.watchQueues(workers.map(({ worker }) => queues.of(worker.name)));
 
   const waker = createWaker(queues.redis, queues.ticks);
   const woken = ticks.filter(({ everyMs }) => everyMs === null);

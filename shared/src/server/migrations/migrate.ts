@@ -52,6 +52,15 @@ export async function migrate(
   }
 }
 
+/**
+ * How many migrations the next start would run; changes nothing.
+ *
+ * @throws Error when the database is newer than this code
+ */
+export async function countMissing(connection: Connection, migrations: readonly Migration[]): Promise<number> {
+  return (await listMissing(createMigrationLedger(connection), migrations)).length;
+}
+
 type Run = { ledger: MigrationLedger; lease: MigrationLease; leaseMs: number; log: MigrateOptions['log'] };
 
 /** Runs the missing migrations in order; returns early when another process has taken the lease over and continues. */

@@ -1,10 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { EmbedKeySetup } from '@wellspring/shared/contracts/access/embed-keys.ts';
 import type { PersonRights, Role } from '@wellspring/shared/contracts/access/rights.ts';
 import { PUBLIC_ORIGIN } from '../../../../bff/src/testing/build-test-app.ts';
 import { createResetCode } from '../../../../services/checkups/src/access/reset/reset-code.ts';
+import { normaliseRecoveryCode } from '../../../../services/checkups/src/access/second-factor/recovery-codes.ts';
+import { createSecretBox } from '../../../../services/checkups/src/access/second-factor/secret-box.ts';
+import { codeOfStep, createAppSecret, stepAt } from '../../../../services/checkups/src/access/second-factor/totp.ts';
+import { testConfig } from '../../../../services/checkups/src/testing/test-app.ts';
 import { type Company, EMBED_KEY, INTRANET } from '../company.ts';
 import type { Requests } from '../request.ts';
-import { PASSWORD } from '../world.ts';
+import { PASSWORD, type World } from '../world.ts';
 
 const NEXT_PASSWORD = 'a long walk to the sea';
 const passwords = { password: NEXT_PASSWORD, passwordConfirmation: NEXT_PASSWORD };
@@ -15,10 +20,23 @@ const fromFrame = { origin: PUBLIC_ORIGIN, 'x-ws-embedder': INTRANET };
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 const random = () => randomBytes(32).toString('base64url');
 
+const aKeyId = () => `ek_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+const ownPage = { 'x-ws-request': '1', origin: PUBLIC_ORIGIN };
+
+const RECOVERY_CODE = 'abcde-fghjk';
+const box = createSecretBox(testConfig.PASSWORD_PEPPER);
+
+/** A person with a passkey and a recovery code. */
+const putFactors = ({ rows }: World, userId: string, fields: object = {}) => {
+  const passkey = { id: 'passkey', publicKey: '', counter: 0, transports: [], name: 'n', createdAt: new Date() };
+  const recoveryDigests = [box.digest(userId, normaliseRecoveryCode(RECOVERY_CODE))];
+  const row = { app: null, passkeys: [{ ...passkey, lastUsedAt: null }], recoveryDigests, begun: null, ...fields };
+  return rows.collection('secondFactors').updateOne({ _id: userId }, { $set: row }, { upsert: true });
+};
+
 const withNewSession = async ({ openSession }: Company) => ({
   headers: {
-    'x-ws-request': '1',
-    origin: PUBLIC_ORIGIN,
+    ...ownPage,
     cookie: `__Host-ws_rt=${(await openSession('employee')).refreshToken}`,
   },
 });
@@ -50,6 +68,47 @@ export const accessRequests: Requests = {
   'POST /api/auth/change-password': async (world, actor) => {
     await world.setPassword(actor, PASSWORD);
     return { body: { currentPassword: PASSWORD, ...passwords }, endsSessions: true };
+  },
+  'POST /api/auth/second-step': async (world) => {
+    const { _id: userId } = await world.rows.addUser();
+    const [token, now] = [random(), Date.now()];
+    await putFactors(world, userId);
+    await world.rows.add('pendingLogIns', {
+      _id: digest(token),
+      userId,
+      device: '',
+      kind: 'verify',
+      challenge: null,
+      triesLeft: 5,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + 60_000),
+    });
+    return { headers: { ...ownPage, cookie: `__Host-ws_step=${token}` }, body: { code: RECOVERY_CODE } };
+  },
+  'POST /api/auth/passkey-options': { headers: ownPage },
+  'POST /api/second-factor/begin': async (world, actor) => {
+    await world.setPassword(actor, PASSWORD);
+    return { body: { password: PASSWORD, kind: 'app' } };
+  },
+  'POST /api/second-factor/finish': async (world, actor) => {
+    const secret = createAppSecret();
+    const begun = { sealedSecret: box.seal(actor, secret), challenge: null, expiresAt: new Date(Date.now() + 60_000) };
+    await putFactors(world, actor, { begun });
+    return { body: { code: codeOfStep(secret, stepAt(new Date())) } };
+  },
+  'POST /api/second-factor/rename': async (world, actor) => {
+    await putFactors(world, actor);
+    return { body: { id: 'passkey', name: 'Key ring' } };
+  },
+  'POST /api/second-factor/remove': async (world, actor) => {
+    await world.setPassword(actor, PASSWORD);
+    await putFactors(world, actor);
+    return { body: { password: PASSWORD, id: 'passkey' } };
+  },
+  'POST /api/second-factor/recovery-codes': async (world, actor) => {
+    await world.setPassword(actor, PASSWORD);
+    await putFactors(world, actor);
+    return { body: { password: PASSWORD } };
   },
   'POST /api/mailer/mailreset': async ({ rows }) => ({ body: { email: (await rows.addUser()).email } }),
   'GET /api/customuser/code': { query: { code: 'c' } },
@@ -98,6 +157,19 @@ export const accessRequests: Requests = {
     headers: fromFrame,
   }),
   'POST /api/embed/codes': { body: { embedKey: EMBED_KEY, origin: INTRANET, challenge: digest('verifier') } },
+  'POST /api/embedkeys': () => ({ body: { id: aKeyId(), name: 'Intranet' } }),
+  'GET /api/embedkeys/:id': { params: { id: EMBED_KEY } },
+  'PUT /api/embedkeys/:id': async (world) => {
+    const id = aKeyId();
+    const { id: _id, ...body } = await world.callAs<EmbedKeySetup>('company-admin', 'POST', '/embedkeys', {
+      id,
+      name: 'Intranet',
+    });
+    return { params: { id }, body };
+  },
+  'GET /api/embedkeys/:id/use': { params: { id: EMBED_KEY } },
+  // A page of no key: nothing is fetched.
+  'POST /api/embedkeys/:id/doctor': { params: { id: EMBED_KEY }, body: { page: 'https://elsewhere.test/' } },
   'POST /api/embed/renewals': {},
   'DELETE /api/embed/token': { endsSessions: true },
 };

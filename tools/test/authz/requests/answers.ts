@@ -42,6 +42,10 @@ export const answersRequests: Requests = {
   'GET /api/pages/team-report': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
   'GET /api/pages/compare': async (world) => ({ query: { set: TEAM, run: await world.addRunOfTeam() } }),
   'GET /api/pages/analytics': async (world) => ({ query: { run: await world.addRunOfTeam() } }),
+  'GET /api/pages/analytics/participation': async (world) => ({ query: { run: await world.addRunOfTeam() } }),
+  'GET /api/pages/analytics/trend': async (world) => ({
+    query: { run: await world.addRunOfTeam(), set: TEAM, code: 'WB' },
+  }),
   'GET /api/pages/analytics/statistic': async (world) => ({
     query: { run: await world.addRunOfTeam(), set: TEAM, kind: 'network' },
   }),
@@ -61,6 +65,9 @@ export const answersRequests: Requests = {
     return { body: { question: 'What stands out?' } };
   },
   'GET /api/pages/team-report/export': async (world) => ({
+    query: { set: TEAM, run: await world.addRunOfTeam(), format: 'csv' },
+  }),
+  'GET /api/pages/compare/export': async (world) => ({
     query: { set: TEAM, run: await world.addRunOfTeam(), format: 'csv' },
   }),
   'GET /api/pages/checkups/export': async (world) => ({

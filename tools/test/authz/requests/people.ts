@@ -80,6 +80,7 @@ export const peopleRequests: Requests = {
   'DELETE /api/users/:id': async (world) => ({ params: { id: await addEmployee(world) } }),
   'POST /api/users/:id/welcome': async (world) => ({ params: { id: await addEmployee(world) } }),
   'POST /api/users/:id/mailreset': async (world) => ({ params: { id: await addEmployee(world) } }),
+  'DELETE /api/users/:id/second-factor': async (world) => ({ params: { id: await addEmployee(world) } }),
   'GET /api/users/me/preferences/:page': { params: { page: 'users' } },
   'PUT /api/users/me/preferences/:page': { params: { page: 'users' }, body: { values: { columns: ['team'] } } },
   'PUT /api/users/me/email': { body: { isAccepted: false } },

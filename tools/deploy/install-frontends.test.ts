@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { rollBack } from '../registry/change-live.ts';
+import { readRegistry } from '../registry/registry-file.ts';
+import { installFrontends } from './install-frontends.ts';
+
+const home = mkdtempSync(path.join(tmpdir(), 'wellspring-install-'));
+const target = path.join(home, 'served');
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** A folder as the build writes it: a shell whose page says this, and one remote. */
+function writeBuilt(name: string, hash: string): string {
+  const folder = path.join(home, name);
+  const release = `mf/mfe-employee/1.0.0-${hash}`;
+  const live = {
+    version: '1.0.0',
+    entry: `/${release}/entry.js`,
+    embed: null,
+    integrity: {},
+    preload: [],
+    embedPreload: [],
+    embeddable: [],
+  };
+  const files = {
+    'registry.json': { schema: 1, snapshot: name, remotes: { 'mfe-employee': { live, previous: [], killed: false } } },
+    'shell/index.html': name,
+    'shell/files.json': [`${name}.js`],
+    [`shell/assets/${name}.js`]: name,
+    'embed/v1.js': name,
+    [`${release}/entry.js`]: name,
+    [`${release}/release.json`]: live,
+  };
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+const served = (file: string) => readFileSync(path.join(target, file), 'utf8');
+const liveEntry = async () => (await readRegistry(target)).remotes['mfe-employee']?.live.entry;
+
+it('installs frontends, keeps the files of open pages, and leaves a release that was rolled back where it is', async () => {
+  const [one, two] = [writeBuilt('one', '11111111'), writeBuilt('two', '22222222')];
+  expect(await installFrontends(one, target)).toEqual(['mfe-employee']);
+  expect(await installFrontends(one, target)).toEqual([]);
+  expect(await installFrontends(two, target)).toEqual(['mfe-employee']);
+  expect(['shell/index.html', 'embed/v1.js', 'shell/assets/one.js', 'shell/assets/two.js'].map(served)).toEqual([
+    'two',
+    'two',
+    'one',
+    'two',
+  ]);
+  expect(served('mf/mfe-employee/1.0.0-11111111/entry.js')).toBe('one');
+  await rollBack(target, 'mfe-employee');
+  expect(await installFrontends(two, target)).toEqual([]);
+  expect(await liveEntry()).toBe('/mf/mfe-employee/1.0.0-11111111/entry.js');
+});
