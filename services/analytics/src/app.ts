@@ -2,6 +2,7 @@ import { createServer } from '@wellspring/shared/server/http/create-server.ts';
 import { type HealthOptions, health } from '@wellspring/shared/server/http/health.ts';
 import type { InternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
+import type { Metrics } from '@wellspring/shared/server/metrics/metrics.ts';
 import type { BootstrapDeps } from './disclosure/bootstraps/answer-bootstrap.ts';
 import { bootstrapRoutes } from './disclosure/bootstraps/bootstraps.routes.ts';
 import type { RebuildRepository } from './disclosure/norm-rebuild/rebuild.repository.ts';
@@ -23,6 +24,8 @@ export type AppDependencies = {
   results: ResultsRepository;
   bootstraps: BootstrapDeps['bootstraps'];
   checks: HealthOptions['checks'];
+  /** Counts every request; undefined: nothing is counted. */
+  metrics?: Pick<Metrics, 'observeRequest'> | undefined;
 };
 
 /** The service without a port: what the process listens with and what tests talk to. */
@@ -35,8 +38,9 @@ export function buildApp({
   results,
   bootstraps,
   checks,
+  metrics,
 }: AppDependencies) {
-  const app = createServer({ name: 'analytics', logLevel, isInternal: true });
+  const app = createServer({ name: 'analytics', logLevel, isInternal: true, metrics });
   void app.register(serviceAuth, { tokens });
   void app.register(health, { checks });
   void app.register(normRoutes, { normSets });

@@ -1,4 +1,12 @@
-import { logLevel, mongoUri, port, redisUri, secret, wholeNumber } from '@wellspring/shared/server/config-fields.ts';
+import {
+  logLevel,
+  metricsPort,
+  mongoUri,
+  port,
+  redisUri,
+  secret,
+  wholeNumber,
+} from '@wellspring/shared/server/config-fields.ts';
 import { loadConfig } from '@wellspring/shared/server/load-config.ts';
 import * as z from 'zod/mini';
 
@@ -8,6 +16,7 @@ const common = {
   /** The same in every process of the deployment. */
   INTERNAL_SECRET: secret,
   LOG_LEVEL: z._default(logLevel, 'info'),
+  METRICS_PORT: metricsPort,
 };
 
 const ServerConfig = z.object({

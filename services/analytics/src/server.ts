@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { createLogger } from '@wellspring/shared/server/logger.ts';
+import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
@@ -20,6 +21,7 @@ await startProcess('analytics', async () => {
     log: createLogger('analytics', config.LOG_LEVEL),
   });
 
+  const metrics = await openMetrics(config.HOST, config.METRICS_PORT);
   let isStopping = false;
   const app = buildApp({
     logLevel: config.LOG_LEVEL,
@@ -29,6 +31,7 @@ await startProcess('analytics', async () => {
     scores,
     results,
     bootstraps,
+    metrics,
     checks: { process: async () => !isStopping, database: () => pingDatabase(connection) },
   });
   await app.listen({ host: config.HOST, port: config.PORT });

@@ -4,6 +4,7 @@ import { createInternalClient } from '@wellspring/shared/server/http/internal-cl
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { openJobQueues } from '@wellspring/shared/server/jobs/job-queues.ts';
 import { startJobs } from '@wellspring/shared/server/jobs/start-jobs.ts';
+import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
@@ -113,7 +114,8 @@ await startProcess('analytics-worker', async () => {
     jobs.map(({ name }) => name),
     TICKS_OF_ANALYTICS,
   );
-  const running = await startJobs({ redis, queues, jobs, log: app.log });
+  const metrics = await openMetrics(config.HOST, config.METRICS_PORT);
+  const running = await startJobs({ redis, queues, jobs, metrics, log: app.log });
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a failure');

@@ -1,5 +1,7 @@
 import { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
-import { AnalyticsQuery } from '@wellspring/shared/contracts/pages/analytics-query.ts';
+import { AnalyticsQuery, ParticipationQuery, TrendQuery } from '@wellspring/shared/contracts/pages/analytics-query.ts';
+import { ParticipationPage } from '@wellspring/shared/contracts/pages/participation-page.ts';
+import { TrendPage } from '@wellspring/shared/contracts/pages/trend-page.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
@@ -8,6 +10,8 @@ import type { TeamContents } from '../../reports/team-contents.ts';
 import { createNaming, createResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { createAnalyticsPageReader } from './read-analytics-page.ts';
+import { createParticipationReader } from './read-participation.ts';
+import { createTrendReader } from './read-trend.ts';
 
 type AnalyticsRoutesOptions = { checkups: Upstream; analytics: Upstream; contentsOf: TeamContents };
 
@@ -16,11 +20,13 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   app,
   { checkups, analytics, contentsOf },
 ) => {
+  const results = createResultsReader(analytics);
   const readAnalyticsPage = createAnalyticsPageReader({
-    ...{ checkups, contentsOf },
-    results: createResultsReader(analytics),
+    ...{ checkups, contentsOf, results },
     findNames: createNaming(checkups),
   });
+  const readParticipation = createParticipationReader({ checkups, results });
+  const readTrend = createTrendReader({ checkups, results });
 
   app.get(
     '/pages/analytics',
@@ -38,6 +44,44 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     async (request) => {
       const person = requireUser(request);
       return readAnalyticsPage({ person, query: request.query, locale: request.query._locale ?? person.language });
+    },
+  );
+
+  app.get(
+    '/pages/analytics/participation',
+    {
+      schema: {
+        ...describe({
+          summary: 'How many took part in one run, by team or segment, as far as it may be shown',
+          tag: 'Pages',
+          answers: { 200: ParticipationPage },
+          errors: [400, 404],
+        }),
+        querystring: strict(ParticipationQuery),
+      },
+    },
+    async (request) => {
+      const person = requireUser(request);
+      return readParticipation({ person, query: request.query, locale: request.query._locale ?? person.language });
+    },
+  );
+
+  app.get(
+    '/pages/analytics/trend',
+    {
+      schema: {
+        ...describe({
+          summary: 'One figure of one set in every run of the same kind, with its changes; null where it is not shown',
+          tag: 'Pages',
+          answers: { 200: TrendPage },
+          errors: [400, 404],
+        }),
+        querystring: strict(TrendQuery),
+      },
+    },
+    async (request) => {
+      const person = requireUser(request);
+      return readTrend({ person, query: request.query, locale: request.query._locale ?? person.language });
     },
   );
 };

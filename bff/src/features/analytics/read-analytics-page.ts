@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ResultsTable, SetAnswer } from '@wellspring/shared/contracts/internal/results.ts';
 import { AnalyticsFrame, type AnalyticsFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
-import type { AnalyticsPage, AnalyticsRow, AnalyticsRows } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { AnalyticsPage, AnalyticsRow } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import type { AnalyticsQuery } from '@wellspring/shared/contracts/pages/analytics-query.ts';
 import { COMPOSITE_KEYS, SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
@@ -11,14 +11,13 @@ import { nameUnion } from '../../results/name-union.ts';
 import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
 import { toShownSet } from '../../results/to-shown-set.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { toSetsOf } from './to-sets-of.ts';
 
 type Asked = { person: UserActor; query: AnalyticsQuery; locale: Locale };
 
 export type AnalyticsPageReader = (asked: Asked) => Promise<AnalyticsPage>;
 
 type Deps = { checkups: Upstream; results: ResultsReader; findNames: Naming; contentsOf: TeamContents };
-
-const kindOf = { teams: 'team', segments: 'segment' } as const satisfies Record<AnalyticsRows, string>;
 
 /** Gathers what one run shows of all its sets: rights and names from checkups, then figures from analytics. */
 export function createAnalyticsPageReader({ checkups, results, findNames, contentsOf }: Deps): AnalyticsPageReader {
@@ -28,7 +27,7 @@ export function createAnalyticsPageReader({ checkups, results, findNames, conten
     const { run, runs, tools, hasExpert } = frame;
     const compared = findComparedRun(frame, query.with);
     const by = query.rows ?? 'teams';
-    const sets = frame.sets.filter(({ kind }) => kind === kindOf[by]);
+    const sets = toSetsOf(frame, by);
     const company = { entryId: run.entryId, setId: frame.company.setId };
     const [table, [now, before], { factors }] = await Promise.all([
       results.columns({

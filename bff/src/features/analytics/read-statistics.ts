@@ -21,6 +21,7 @@ const toolOf = {
   reliability: 'descriptives',
   descriptives: 'descriptives',
   teams: null,
+  weighting: null,
 } as const satisfies Record<StatisticQuery['kind'], keyof AnalyticsTools | null>;
 
 /** Statistics of released sets, for those who manage analytics: checkups is asked first, on each call. */

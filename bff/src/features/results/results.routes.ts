@@ -95,5 +95,5 @@ export const resultsRoutes: FastifyPluginAsyncZod<ResultsRoutesOptions> = async 
   );
 
   void app.register(repliesRoutes, { readReplies });
-  void app.register(exportsRoutes, { checkups, readTeamReport, readCheckupsPage });
+  void app.register(exportsRoutes, { checkups, readTeamReport, readCheckupsPage, readComparePage });
 };

@@ -11,6 +11,7 @@ import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { lazy, Suspense, useMemo } from 'react';
 import { ChartCard } from '../../charts/chart-card.tsx';
+import type { SetBar } from '../../charts/set-bars.tsx';
 import { openCells } from '../../run/cells.ts';
 import { FigureChoice } from '../../run/figure-choice.tsx';
 import { RunPage } from '../../run/run-page.tsx';
@@ -18,8 +19,8 @@ import { useNameList } from '../../run/use-name-list.ts';
 import { type BarRow, toBarRows } from './bar-rows.ts';
 import { useBarsMessages } from './use-bars-messages.ts';
 
-const BarsChart = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "bars-chart" */ './bars-chart.tsx')).BarsChart,
+const SetBars = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "set-bars" */ '../../charts/set-bars.tsx')).SetBars,
 }));
 
 /** `/analytics/bars?run=&with=&rows=&code=` in the shell. */
@@ -37,6 +38,7 @@ function Bars({ page }: { page: AnalyticsPage }) {
   const asked = search.get('code') ?? '';
   const code: ScoreKey = isScoreKey(asked) && cells.has(asked) ? asked : 'WB';
   const rows = useMemo(() => toBarRows(page, cells, code), [page, cells, code]);
+  const bars = useMemo(() => rows.map(toBar), [rows]);
   const company = cells.companyValue(code);
   const companyLine = useMemo(
     () => (company === null ? null : { value: company, label: page.company.set.title }),
@@ -73,7 +75,7 @@ function Bars({ page }: { page: AnalyticsPage }) {
       chart={() =>
         rows.length > 0 ? (
           <Suspense fallback={<Skeleton shape="block" height={rows.length * 40} />}>
-            <BarsChart rows={rows} summary={finding === '' ? t('bars.none.text') : finding} company={companyLine} />
+            <SetBars rows={bars} summary={finding === '' ? t('bars.none.text') : finding} company={companyLine} />
           </Suspense>
         ) : (
           <div className="ws-hatch" aria-hidden="true" />
@@ -99,6 +101,11 @@ function Bars({ page }: { page: AnalyticsPage }) {
     />
   );
 }
+
+const toBar = ({ setId, title, cell, beside }: BarRow): SetBar => ({
+  ...{ setId, title, ...cell, isMarked: beside !== 'within' },
+  label: String(Math.round(cell.value)),
+});
 
 type BarsTableProps = {
   page: AnalyticsPage;

@@ -25,9 +25,22 @@ export const REPORT_COLUMNS = [
 ] as const;
 type ReportColumn = (typeof REPORT_COLUMNS)[number];
 
+/** Columns of a comparison: one row for each figure of each set, which is its part. */
+export const COMPARE_COLUMNS = [
+  'part',
+  'title',
+  'value',
+  'from',
+  'to',
+  'rating',
+  'change',
+  'earlier',
+  'people',
+] as const;
+
 /** Columns of the participation in a run. */
 export const PARTICIPATION_COLUMNS = ['part', 'title', 'value', 'people', 'invited', 'results'] as const;
-type Column = ReportColumn | (typeof PARTICIPATION_COLUMNS)[number];
+type Column = ReportColumn | (typeof COMPARE_COLUMNS)[number] | (typeof PARTICIPATION_COLUMNS)[number];
 
 type Fact =
   | 'exportedAt'
@@ -53,7 +66,7 @@ type Fact =
 
 /** The texts of a file, as the screens word them. */
 export type ExportWords = {
-  sheets: Record<'report' | 'participation', string>;
+  sheets: Record<'report' | 'participation' | 'comparison', string>;
   columns: Record<Column, string>;
   parts: Record<'about' | 'figures' | 'shares' | 'themes' | 'factors' | 'below', string>;
   facts: Record<Fact, string>;
@@ -68,7 +81,7 @@ export type ExportWords = {
   middleTitle: (title: string) => string;
   figures: Record<CompositeKey, string>;
   agreement: Record<Rating, string>;
-  change: Record<'none' | 'up' | 'down', string>;
+  change: Record<'none' | 'up' | 'down' | 'notComparable', string> & { notShownIn: (round: string) => string };
   limit: Record<'below' | 'above', (mean: string) => string>;
   clusters: Record<ClusterKey, string>;
   borderline: string;

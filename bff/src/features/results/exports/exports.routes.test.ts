@@ -11,18 +11,8 @@ import { DANGEROUS, END, openExports, REPORT, run, team } from './testing/open-e
 import { exportWords } from './words/words.ts';
 
 const world = openExports();
-const { get, noted } = world;
+const { get, noted, readCsv } = world;
 
-async function readCsv(path: string): Promise<string[][]> {
-  const reply = await get(`${path}&format=csv`);
-  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-  expect(reply.headers['cache-control']).toBe('no-store');
-  return reply.payload
-    .replace('\ufeff', '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(';'));
-}
 async function readWorkbook(path: string): Promise<unknown[][]> {
   const reply = await get(`${path}&format=xlsx`);
   const rows: unknown[][] = [];

@@ -1,15 +1,23 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { ExportFacts } from '@wellspring/shared/contracts/internal/result-exports.ts';
-import { ParticipationExport, TeamReportExport } from '@wellspring/shared/contracts/pages/result-exports.ts';
+import {
+  CompareExport,
+  ParticipationExport,
+  type ReportFormat,
+  TeamReportExport,
+} from '@wellspring/shared/contracts/pages/result-exports.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser, type UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../../http/describe.ts';
 import { strict } from '../../../http/strict.ts';
 import type { Upstream } from '../../../upstream/upstream.ts';
 import type { CheckupsPageReader } from '../read-checkups-page.ts';
+import type { ComparePageReader } from '../read-compare-page.ts';
 import type { TeamReportReader } from '../read-team-report.ts';
+import { toCompareTable } from './compare-table.ts';
 import { createWording, type Wording } from './export-facts.ts';
 import { toParticipationTable } from './participation-table.ts';
 import { writePdfInThread } from './pdf/write-in-thread.ts';
@@ -20,12 +28,20 @@ export type ExportsOptions = {
   checkups: Upstream;
   readTeamReport: TeamReportReader;
   readCheckupsPage: CheckupsPageReader;
+  readComparePage: ComparePageReader;
 };
+
+/** A file and no object of the contract: sent past its serialiser. */
+const sendFile = (reply: FastifyReply, format: ReportFormat, file: Buffer) =>
+  reply
+    .header('cache-control', 'no-store')
+    .type(exportTypes[format])
+    .send(file as never);
 
 /** What pages of results show, as files: read by the readers of the pages, so that no figure can differ. */
 export const exportsRoutes: FastifyPluginAsyncZod<ExportsOptions> = async (
   app,
-  { checkups, readTeamReport, readCheckupsPage },
+  { checkups, readTeamReport, readCheckupsPage, readComparePage },
 ) => {
   /** Asked once the user has been shown to see the results; it is written into the audit log. */
   async function noteExport(person: UserActor, run: string, locale: Locale): Promise<Wording> {
@@ -55,13 +71,38 @@ export const exportsRoutes: FastifyPluginAsyncZod<ExportsOptions> = async (
       const wording = await noteExport(person, page.run.entryId, locale);
       const file =
         format === 'pdf'
-          ? await writePdfInThread({ page, facts: wording.facts, locale })
+          ? await writePdfInThread({ kind: 'report', page, facts: wording.facts, locale })
           : await writeFile(toReportTable(page, wording), format, locale);
-      // A file and no object of the contract: sent past its serialiser.
-      return reply
-        .header('cache-control', 'no-store')
-        .type(exportTypes[format])
-        .send(file as never);
+      return sendFile(reply, format, file);
+    },
+  );
+
+  app.get(
+    '/pages/compare/export',
+    {
+      schema: {
+        ...describe({
+          summary: 'What the page that compares sets shows as a file (csv, xlsx; pdf, tagged)',
+          tag: 'Pages',
+          answers: { 200: z.string() },
+          errors: [400, 404],
+        }),
+        querystring: strict(CompareExport),
+      },
+    },
+    async (request, reply) => {
+      const person = requireUser(request);
+      const { format, ...query } = request.query;
+      const locale = query._locale ?? person.language;
+      const page = await readComparePage({ person, query, locale });
+      const wording = await noteExport(person, page.run.entryId, locale);
+      // The file holds figures of both runs, so that both are written down.
+      if (page.compared) await noteExport(person, page.compared.entryId, locale);
+      const file =
+        format === 'pdf'
+          ? await writePdfInThread({ kind: 'comparison', page, facts: wording.facts, locale })
+          : await writeFile(toCompareTable(page, wording), format, locale);
+      return sendFile(reply, format, file);
     },
   );
 
@@ -86,10 +127,7 @@ export const exportsRoutes: FastifyPluginAsyncZod<ExportsOptions> = async (
       if (!row) throw new AppError('not_found');
       const wording = await noteExport(person, row.entryId, locale);
       const file = await writeFile(toParticipationTable(row, request.query, wording), format, locale);
-      return reply
-        .header('cache-control', 'no-store')
-        .type(exportTypes[format])
-        .send(file as never);
+      return sendFile(reply, format, file);
     },
   );
 };

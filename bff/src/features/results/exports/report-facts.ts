@@ -10,7 +10,8 @@ type Shown = Extract<ShownSet, { state: 'shown' }>;
 export const nameRun = ({ title, isPulse }: ReportedRun, { words }: Wording): string =>
   isPulse && !/pulse/i.test(title) ? words.pulse(title) : title;
 
-const refusedText = ({ reason, until }: Refused, { words, day }: Wording): string =>
+/** Why nothing is shown of a set. */
+export const refusedText = ({ reason, until }: Refused, { words, day }: Wording): string =>
   reason === 'hidden_until_end' && until !== null ? words.refused.until(day(until)) : words.refused[reason];
 
 /** As the head of the page: a participation of fewer than 20 invited is rounded. */
@@ -20,7 +21,7 @@ function participationText({ n, participation }: SetReport, { share }: ExportWor
 }
 
 /** Whose norms, and by which title. */
-const normText = ({ comparedWith, normTitle }: SetReport, { norm }: ExportWords): string =>
+export const normText = ({ comparedWith, normTitle }: SetReport, { norm }: ExportWords): string =>
   normTitle ? `${norm[comparedWith]}: ${normTitle}` : norm[comparedWith];
 
 function shownFacts({ report, together }: Shown, { previous }: TeamReportPage, wording: Wording): FactLine[] {

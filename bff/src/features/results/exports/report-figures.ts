@@ -87,7 +87,8 @@ type FiguresAsked = Pick<TeamReportPage, 'company'> & {
   labelOf: (key: ScoreKey) => string;
 };
 
-function toFigures(
+/** The figures of these codes, in their order, as far as they are shown. */
+export function toFigures(
   report: SetReport,
   { keys, labelOf, company }: FiguresAsked,
   { words, locale }: Wording,

@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ReportPdf, writeReportPdf } from './report-pdf.ts';
+import { type ResultsPdf, writePdf } from './write-pdf.ts';
 
-if (parentPort) parentPort.postMessage(await writeReportPdf(workerData as ReportPdf));
+if (parentPort) parentPort.postMessage(await writePdf(workerData as ResultsPdf));

@@ -4,43 +4,39 @@ import type { TeamReportPage } from '@wellspring/shared/contracts/pages/team-rep
 import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { COMPOSITE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { writeTable } from '@wellspring/shared/server/pdf/pdf-table.ts';
-import { openTaggedPdf, type TaggedPdf } from '@wellspring/shared/server/pdf/tagged-pdf.ts';
-import { countCell, createWording, type Wording } from '../export-facts.ts';
+import { countCell, createWording } from '../export-facts.ts';
 import { aboutReport, nameRun } from '../report-facts.ts';
 import { type DrawnFigure, type ReportFigures, toComposites, toReportFigures } from '../report-figures.ts';
 import { heightOfBars, toBar, toShareBar, writeBars } from './bars.ts';
 import { colours } from './colours.ts';
+import {
+  closePaper,
+  intervalText,
+  inWords,
+  MIN_ROOM,
+  openPaper,
+  type Paper,
+  startPart,
+  TEXT,
+  writeAbout,
+} from './paper.ts';
 import { RADAR_ROOM, writeRadar } from './radar.ts';
 
-const TITLE = { size: 22, colour: colours.text, gap: 0.3 };
-const HEAD = { size: 14, colour: colours.text, gap: 0.4 };
-const TEXT = { size: 10, colour: colours.text, gap: 0.6 };
-/** Points that a heading needs below it: at the foot of a page it would stand alone. */
-const MIN_ROOM = 140;
 /** More than that is not kept together with its heading. */
 const MAX_ROOM = 700;
-const FOOT_SIZE = 8;
-
-/** A document that is being written, and its words. */
-type Paper = { pdf: TaggedPdf; wording: Wording };
 
 /** What the document is made of; plain data, because a thread makes it. */
-export type ReportPdf = { page: TeamReportPage; facts: ExportFacts; locale: Locale };
+export type ReportPdf = { kind: 'report'; page: TeamReportPage; facts: ExportFacts; locale: Locale };
 
 /**
  * The page of a team report as a document to be read: the figures that the page shows and no others, each drawing with a
  * sentence and a table that say the same.
  */
-export async function writeReportPdf({ page, facts, locale }: ReportPdf): Promise<Buffer> {
+export async function writeReportPdf({ page, facts, locale }: Omit<ReportPdf, 'kind'>): Promise<Buffer> {
   const wording = createWording(facts, locale);
-  const { words, now: createdAt } = wording;
-  const title = words.pdf.labelled(words.sheets.report, page.set.title);
-  const pdf = await openTaggedPdf({ title, language: locale, createdAt, keepsPages: true });
-  const paper = { pdf, wording };
-  pdf.write('P', words.sheets.report, { ...TEXT, colour: colours.muted, gap: 0 });
-  pdf.write('H1', page.set.title, TITLE);
-  pdf.write('P', nameRun(page.run, wording), TEXT);
-  writeAbout(paper, page);
+  const head = { kind: wording.words.sheets.report, name: page.set.title, run: nameRun(page.run, wording) };
+  const paper = await openPaper(wording, head);
+  writeAbout(paper, aboutReport(page, wording));
   if (page.shown.state === 'shown') {
     const { report } = page.shown;
     const figures = toReportFigures(page, report, wording);
@@ -49,39 +45,11 @@ export async function writeReportPdf({ page, facts, locale }: ReportPdf): Promis
     writeFactors(paper, figures);
   }
   writeBelow(paper, page);
-  writeFeet(paper, title);
-  return pdf.end();
-}
-
-function startPart({ pdf }: Paper, title: string, room = MIN_ROOM): void {
-  const { doc } = pdf;
-  pdf.startSection();
-  if (doc.y + room > doc.page.height - doc.page.margins.bottom) doc.addPage();
-  else doc.moveDown(0.8);
-  pdf.write('H2', title, HEAD);
-}
-
-function writeAbout({ pdf, wording }: Paper, page: TeamReportPage): void {
-  const { words } = wording;
-  const rows = aboutReport(page, wording).flatMap(([name, value]) =>
-    value === null ? [] : [[words.facts[name], String(value)]],
-  );
-  const columns = [
-    { title: words.columns.title, share: 0.36 },
-    { title: words.columns.value, share: 0.64 },
-  ];
-  writeTable(pdf, { caption: words.parts.about, columns, rows, isHeadless: true });
+  return closePaper(paper);
 }
 
 const oneDecimal = (value: number, locale: Locale) =>
   locale === 'en' ? value.toFixed(1) : value.toFixed(1).replace('.', ',');
-
-/** 'Autonomy 22, Needs attention; …' */
-const inWords = (bars: readonly { title: string; value: string; words: string }[]) =>
-  bars.map(({ title, value, words }) => [`${title} ${value}`, words].filter(Boolean).join(', ')).join('; ');
-
-const intervalText = ({ interval }: DrawnFigure, { words }: Wording): string =>
-  interval ? words.pdf.range(interval) : '';
 
 function writeFigures(paper: Paper, figures: ReportFigures, page: TeamReportPage, { n }: SetReport): void {
   const { pdf, wording } = paper;
@@ -218,20 +186,4 @@ function writeBelow(paper: Paper, { below }: TeamReportPage): void {
       return [set.title, String(countCell(shown.report.n, wording)), ...cells];
     }),
   });
-}
-
-/** Once the number of pages is known. */
-function writeFeet({ pdf, wording }: Paper, title: string): void {
-  const { doc } = pdf;
-  const { start, count } = doc.bufferedPageRange();
-  for (let at = 0; at < count; at += 1) {
-    doc.switchToPage(start + at);
-    const { left, right, bottom } = doc.page.margins;
-    const y = doc.page.height - bottom + 20;
-    const style = { size: FOOT_SIZE, colour: colours.muted, y };
-    pdf.decorate(() => {
-      pdf.print(title, { ...style, x: left });
-      pdf.print(wording.words.pdf.page(at + 1, count), { ...style, x: doc.page.width - right, align: 'end' });
-    });
-  }
 }

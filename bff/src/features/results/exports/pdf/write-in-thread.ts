@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { ReportPdf } from './report-pdf.ts';
+import type { ResultsPdf } from './write-pdf.ts';
 
 /** Many times what a report of every factor takes. */
 const TIMEOUT_MS = 30_000;
@@ -12,9 +12,9 @@ const MAX_WAITING = 20;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-async function write(report: ReportPdf): Promise<Buffer> {
+async function write(asked: ResultsPdf): Promise<Buffer> {
   const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
-    workerData: report,
+    workerData: asked,
     resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MB },
   });
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -34,11 +34,11 @@ async function write(report: ReportPdf): Promise<Buffer> {
  *
  * @throws AppError unavailable while too many are waiting
  */
-export async function writePdfInThread(report: ReportPdf): Promise<Buffer> {
+export async function writePdfInThread(asked: ResultsPdf): Promise<Buffer> {
   if (waiting >= MAX_WAITING) throw new AppError('unavailable', { retryAfterS: 5 });
   waiting += 1;
   const before = last.catch(() => undefined);
-  const own = before.then(() => write(report));
+  const own = before.then(() => write(asked));
   last = own;
   try {
     return await own;

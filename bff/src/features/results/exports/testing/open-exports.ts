@@ -2,7 +2,7 @@ import type { SetAnswer } from '@wellspring/shared/contracts/internal/results.ts
 import type { Overview } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type { NamedSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { CodeReport, RunSet, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { openResults } from '../../../../testing/open-results.ts';
 
 export const START = '2026-10-01T08:00:00.000Z';
@@ -69,6 +69,17 @@ export function openExports() {
     }));
   });
   return Object.assign(world, {
+    /** The cells of a file, by its address without the format. */
+    async readCsv(path: string): Promise<string[][]> {
+      const reply = await world.get(`${path}&format=csv`);
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      return reply.payload
+        .replace('\ufeff', '')
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(';'));
+    },
     /** What has been asked to be written into the audit log. */
     noted: () => world.test.checkups.calls.filter(({ path }) => path === '/internal/results/exports'),
   });

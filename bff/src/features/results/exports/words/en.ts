@@ -1,7 +1,7 @@
 import type { ExportWords } from '../export-words.ts';
 
 export const en: ExportWords = {
-  sheets: { report: 'Team report', participation: 'Participation' },
+  sheets: { report: 'Team report', participation: 'Participation', comparison: 'Comparison' },
   columns: {
     part: 'Part',
     title: 'Title',
@@ -11,6 +11,7 @@ export const en: ExportWords = {
     rating: 'Meaning',
     agreement: 'Agreement',
     change: 'Difference',
+    earlier: 'Earlier value',
     company: 'Organisation',
     mean: 'Average answer (1 to 7)',
     people: 'People who answered',
@@ -70,7 +71,13 @@ export const en: ExportWords = {
   middleTitle: (title) => `${title} (middle is best)`,
   figures: { WB: 'Well-being', ENG: 'Engagement' },
   agreement: { great: 'opinions are alike', average: 'opinions differ somewhat', bad: 'opinions differ a lot' },
-  change: { none: 'no clear difference', up: 'clearly higher', down: 'clearly lower' },
+  change: {
+    none: 'no clear difference',
+    up: 'clearly higher',
+    down: 'clearly lower',
+    notComparable: 'cannot be compared',
+    notShownIn: (round) => `not shown in “${round}”`,
+  },
   limit: { below: (mean) => `below ${mean}`, above: (mean) => `above ${mean}` },
   clusters: {
     at_risk: 'At risk',

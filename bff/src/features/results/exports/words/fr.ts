@@ -1,7 +1,7 @@
 import type { ExportWords } from '../export-words.ts';
 
 export const fr: ExportWords = {
-  sheets: { report: 'Rapport d’équipe', participation: 'Participation' },
+  sheets: { report: 'Rapport d’équipe', participation: 'Participation', comparison: 'Comparaison' },
   columns: {
     part: 'Partie',
     title: 'Titre',
@@ -11,6 +11,7 @@ export const fr: ExportWords = {
     rating: 'Signification',
     agreement: 'Accord',
     change: 'Différence',
+    earlier: 'Valeur précédente',
     company: 'Organisation',
     mean: 'Réponse moyenne (1 à 7)',
     people: 'Personnes qui ont répondu',
@@ -80,7 +81,13 @@ export const fr: ExportWords = {
     average: 'les avis diffèrent un peu',
     bad: 'les avis diffèrent beaucoup',
   },
-  change: { none: 'pas de différence nette', up: 'nettement plus élevé', down: 'nettement plus bas' },
+  change: {
+    none: 'pas de différence nette',
+    up: 'nettement plus élevé',
+    down: 'nettement plus bas',
+    notComparable: 'comparaison impossible',
+    notShownIn: (round) => `non affiché dans « ${round} »`,
+  },
   limit: { below: (mean) => `moins de ${mean}`, above: (mean) => `plus de ${mean}` },
   clusters: {
     at_risk: 'À risque',

@@ -1,7 +1,7 @@
 import type { ExportWords } from '../export-words.ts';
 
 export const nl: ExportWords = {
-  sheets: { report: 'Teamrapport', participation: 'Deelname' },
+  sheets: { report: 'Teamrapport', participation: 'Deelname', comparison: 'Vergelijking' },
   columns: {
     part: 'Deel',
     title: 'Titel',
@@ -11,6 +11,7 @@ export const nl: ExportWords = {
     rating: 'Betekenis',
     agreement: 'Eensgezindheid',
     change: 'Verschil',
+    earlier: 'Eerdere waarde',
     company: 'Organisatie',
     mean: 'Gemiddeld antwoord (1 tot 7)',
     people: 'Mensen die antwoordden',
@@ -74,7 +75,13 @@ export const nl: ExportWords = {
     average: 'de meningen verschillen wat',
     bad: 'de meningen lopen ver uiteen',
   },
-  change: { none: 'geen duidelijk verschil', up: 'duidelijk hoger', down: 'duidelijk lager' },
+  change: {
+    none: 'geen duidelijk verschil',
+    up: 'duidelijk hoger',
+    down: 'duidelijk lager',
+    notComparable: 'niet te vergelijken',
+    notShownIn: (round) => `niet getoond in “${round}”`,
+  },
   limit: { below: (mean) => `lager dan ${mean}`, above: (mean) => `hoger dan ${mean}` },
   clusters: {
     at_risk: 'Kwetsbaar',

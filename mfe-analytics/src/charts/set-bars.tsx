@@ -1,7 +1,6 @@
 import { axisX, barX, type PlotOptions, ruleX, ruleY, text, tickX } from '@observablehq/plot';
 import { useMemo } from 'react';
-import { PlotChart } from '../../charts/plot-chart.tsx';
-import type { BarRow } from './bar-rows.ts';
+import { PlotChart } from './plot-chart.tsx';
 
 /** px */
 const ROW = 40;
@@ -12,31 +11,45 @@ const WIDEST_NAME = 240;
 
 const whisker = { stroke: 'var(--ws-color-text)', strokeWidth: 1.5 } as const;
 
-export type BarsChartProps = {
-  rows: readonly BarRow[];
+/** A set with its bar. */
+export type SetBar = {
+  setId: string;
+  title: string;
+  /** 0 to 100: the length of the bar. */
+  value: number;
+  /** What stands at the end of the line. */
+  label: string;
+  /** 95 % interval of the value; null: none is drawn. */
+  interval: { low: number; high: number } | null;
+  /** Drawn darker than the others. */
+  isMarked: boolean;
+};
+
+export type SetBarsProps = {
+  rows: readonly SetBar[];
   summary: string;
   /** Null: the organisation is not shown. */
   company: { value: number; label: string } | null;
 };
 
-/** Sets under one another with the range in which their figure could lie. On a narrow screen names stand above the bars. */
-export function BarsChart({ rows, summary, company }: BarsChartProps) {
+/** Sets under one another, with the range in which their figure could lie. On a narrow screen names stand above the bars. */
+export function SetBars({ rows, summary, company }: SetBarsProps) {
   const options = useMemo(
     () =>
       (width: number): PlotOptions => {
         const isNarrow = width < NARROW;
         const longest = Math.max(...rows.map(({ title }) => title.length)) * CHARACTER;
         const marginLeft = isNarrow ? 2 : Math.min(WIDEST_NAME, longest) + 16;
-        const data = rows.map(({ setId, title, cell, beside }) => ({
-          ...{ setId, title, beside, value: cell.value },
-          ...{ low: cell.interval?.low ?? null, high: cell.interval?.high ?? null },
+        const widestLabel = Math.max(...rows.map(({ label }) => label.length)) * CHARACTER;
+        const data = rows.map(({ interval, ...row }) => ({
+          ...row,
+          ...{ low: interval?.low ?? null, high: interval?.high ?? null },
         }));
         const ranged = data.filter(({ low }) => low !== null);
-        const colour = ({ beside }: { beside: BarRow['beside'] }) =>
-          beside === 'within' ? 'var(--ws-seq-3)' : 'var(--ws-seq-5)';
+        const colour = ({ isMarked }: { isMarked: boolean }) => (isMarked ? 'var(--ws-seq-5)' : 'var(--ws-seq-3)');
         return {
           marginLeft,
-          ...{ marginRight: 40, marginTop: company ? 26 : 8, marginBottom: 28 },
+          ...{ marginRight: Math.max(40, widestLabel + 14), marginTop: company ? 26 : 8, marginBottom: 28 },
           height: rows.length * (isNarrow ? NARROW_ROW : ROW) + 54,
           x: { domain: [0, 100], label: null },
           y: { domain: rows.map(({ setId }) => setId), axis: null, padding: 0 },
@@ -64,7 +77,7 @@ export function BarsChart({ rows, summary, company }: BarsChartProps) {
               },
             }),
             text(data, {
-              ...{ x: () => 100, y: 'setId', text: ({ value }: { value: number }) => String(Math.round(value)) },
+              ...{ x: () => 100, y: 'setId', text: 'label' },
               ...{ dx: 10, dy: isNarrow ? 8 : 0, textAnchor: 'start', fontWeight: 600, fill: 'var(--ws-color-text)' },
             }),
             ...(company
