@@ -9,6 +9,7 @@ import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { ExportMenu } from '@wellspring/shared/web/patterns/files/export-menu.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
@@ -16,7 +17,7 @@ import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import sheet from './compare.css';
-import { compareQuery } from './compare.queries.ts';
+import { compareQuery, readCompareFile } from './compare.queries.ts';
 import { CompareCard } from './compare-card.tsx';
 import { CompareChoices } from './compare-choices.tsx';
 import { type CompareParams, paramsOf, readParams, toPairs } from './compare-params.ts';
@@ -83,6 +84,7 @@ function Page() {
 function Head({ page }: { page: Compared | null }) {
   const t = useCompareMessages();
   const dates = useDates();
+  const { api, locale } = useSignedInHost();
   return (
     <header className="ws-report-head">
       <div className="ws-report-ways">
@@ -90,17 +92,31 @@ function Head({ page }: { page: Compared | null }) {
           {t('compare.back.action')}
         </TextLink>
       </div>
-      <h1 tabIndex={-1}>{t('compare.title')}</h1>
-      {page ? (
-        <p className="ws-muted ws-compare-lead">
-          {t(page.compared ? 'compare.lead.with' : 'compare.lead.alone', {
-            round: page.run.title,
-            from: dates.date(page.run.start),
-            to: dates.date(page.run.end),
-            other: page.compared?.title ?? '',
-          })}
-        </p>
-      ) : null}
+      <div className="ws-report-title">
+        <div className="ws-grow">
+          <h1 tabIndex={-1}>{t('compare.title')}</h1>
+          {page ? (
+            <p className="ws-muted ws-compare-lead">
+              {t(page.compared ? 'compare.lead.with' : 'compare.lead.alone', {
+                round: page.run.title,
+                from: dates.date(page.run.start),
+                to: dates.date(page.run.end),
+                other: page.compared?.title ?? '',
+              })}
+            </p>
+          ) : null}
+        </div>
+        {page && page.columns.length > 0 ? (
+          <div className="ws-report-actions ws-no-print">
+            <ExportMenu
+              label={t('compare.export.action')}
+              labelOf={(format) => t(`compare.export.${format}`)}
+              fileNameOf={(format) => t('compare.export.name', { format })}
+              read={(format) => readCompareFile(api, paramsOf(page), format, locale)}
+            />
+          </div>
+        ) : null}
+      </div>
     </header>
   );
 }

@@ -8,11 +8,12 @@ import { comparePath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { ExportMenu } from '@wellspring/shared/web/patterns/files/export-menu.tsx';
 import { IconButton, LinkButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { ArrowLeft, Columns3, Printer } from 'lucide-react';
-import { ExportMenu } from './export-menu.tsx';
+import { readReportFile } from './team-report.queries.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
 type HeadProps = {
@@ -24,7 +25,7 @@ type HeadProps = {
 /** Whose report this is, from which round, and the way to the other ones. */
 export function TeamReportHead({ page, onChoose }: HeadProps) {
   const t = useTeamReportMessages();
-  const { kind } = useSignedInHost();
+  const { api, kind, locale } = useSignedInHost();
   const isShown = page?.shown.state === 'shown';
   return (
     <header className="ws-report-head">
@@ -53,7 +54,14 @@ export function TeamReportHead({ page, onChoose }: HeadProps) {
             ) : null}
             {isShown && kind === 'shell' ? (
               <>
-                <ExportMenu shown={{ setId: page.set.setId, entryId: page.run.entryId }} />
+                <ExportMenu
+                  label={t('team-report.export.action')}
+                  labelOf={(format) => t(`team-report.export.${format}`)}
+                  fileNameOf={(format) => t('team-report.export.name', { format })}
+                  read={(format) =>
+                    readReportFile(api, { setId: page.set.setId, entryId: page.run.entryId }, format, locale)
+                  }
+                />
                 <IconButton
                   variant="secondary"
                   label={t('team-report.print.action')}

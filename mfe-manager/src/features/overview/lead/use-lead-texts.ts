@@ -1,6 +1,6 @@
 import type { CheckupRow } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { toShare } from '@wellspring/shared/domain/results/participation-share.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { toShare } from '../rows/share.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { useRoundDates } from '../use-round-dates.ts';
 import { findResultsMoment, type Lead } from './find-lead.ts';

@@ -1,7 +1,7 @@
 import type { SetParticipation } from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import { toShare } from '@wellspring/shared/domain/results/participation-share.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { Hatch } from './hatch.tsx';
-import { toShare } from './share.ts';
 
 export type AnsweredCellProps = {
   participation: SetParticipation;

@@ -1,7 +1,7 @@
+import { toShare } from '@wellspring/shared/domain/results/participation-share.ts';
 import { describe, expect, it } from 'vitest';
 import { aLine } from '../../../testing/some-rounds.ts';
 import { toLineGroups } from './line-groups.ts';
-import { toShare } from './share.ts';
 
 describe('a share', () => {
   const counts = { answered: 30, invited: 40 };
