@@ -2,6 +2,7 @@ import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { AuditPart } from './audit-part.tsx';
 import { BranchesPart } from './branches-part.tsx';
 import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
+import { EmbeddingPart, EmbedKeyPart } from './embed-keys-part.tsx';
 import { HelpTextsPart } from './help-texts-part.tsx';
 import { ImportPart, TeamImportPart } from './import-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
@@ -25,6 +26,7 @@ export const mfe: Mfe = {
       children: [
         { index: true, Component: SettingsSectionPart },
         { path: 'branches', Component: BranchesPart },
+        { path: 'embedding', Component: EmbeddingPart },
         { path: 'help-texts', Component: HelpTextsPart },
         { path: 'tags', Component: TagsPart },
         { path: 'retention', Component: RetentionPart },
@@ -32,6 +34,7 @@ export const mfe: Mfe = {
         { path: ':section', Component: SettingsSectionPart },
       ],
     },
+    { path: 'settings/embedding/:id', Component: EmbedKeyPart },
     { path: 'settings/mail-deliveries', Component: MailDeliveriesPart },
     { path: 'settings/mail-templates', Component: MailTemplatesPart },
     { path: 'settings/mail-templates/:template', Component: MailTemplatePart },

@@ -5,13 +5,16 @@ import {
   EmbedToken,
   EmbedTokenRequest,
 } from '@wellspring/shared/contracts/access/embed.ts';
+import { SecondStep } from '@wellspring/shared/contracts/access/second-step.ts';
 import type { EmbedKey } from '@wellspring/shared/contracts/internal/embed-key.ts';
+import type { PendingLogIn } from '@wellspring/shared/contracts/internal/second-factor.ts';
 import { OpenedEmbedSession, SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { readBearerToken } from '@wellspring/shared/server/http/bearer-token.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { describe, NoContent } from '../../http/describe.ts';
 import { assertFilledIn } from '../../http/required.ts';
 import { strict } from '../../http/strict.ts';
@@ -20,7 +23,10 @@ import { checkPassword } from '../../sessions/check-password.ts';
 import { EMBED_CODE_S, EMBED_TOKEN_S, type EmbedGrants, isEmbedToken } from '../../sessions/embed-grants.ts';
 import type { EmbedKeys } from '../../sessions/embed-keys.ts';
 import { toScope } from '../../sessions/embed-scope.ts';
+import type { EmbedUse } from '../../sessions/embed-use.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
+import type { KnownDevices } from '../../sessions/known-devices.ts';
+import { checkSecondStep } from '../../sessions/second-factor/check-second-step.ts';
 import type { SessionCache } from '../../sessions/session-cache.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { findEmbedder } from './embedder.ts';
@@ -31,8 +37,10 @@ export type EmbedRoutesDeps = {
   checkups: Upstream;
   embedKeys: EmbedKeys;
   embedGrants: EmbedGrants;
+  embedUse: EmbedUse;
   assertions: AssertionVerifier;
   limits: Limits;
+  knownDevices: KnownDevices;
   sessionCache: SessionCache;
   publicOrigin: string;
 };
@@ -49,6 +57,12 @@ type Giving = {
 
 const tag = 'Embedding';
 
+/** A form in a frame learns which step is needed, and no challenge. */
+const SecondStepNeeded = z.pick(SecondStep, { secondStep: true, takesCode: true, takesRecoveryCode: true });
+
+/** Logging in inside a frame, which gets no cookie: the second step is sent along with the password. */
+const LoginBody = strict(z.object({ ...EmbedLogin.shape, code: z.optional(z.string().check(z.maxLength(64))) }));
+
 /**
  * What the loader and the frame ask for once they know the configuration of the key: a token for a view.
  *
@@ -56,7 +70,7 @@ const tag = 'Embedding';
  * assertion is signed by an issuer of the key and was never used before, and the person exists and is not disabled.
  */
 export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, deps) => {
-  const { checkups, embedKeys, embedGrants, assertions, limits, sessionCache, publicOrigin } = deps;
+  const { checkups, embedKeys, embedGrants, embedUse, assertions, limits, sessionCache, publicOrigin } = deps;
 
   /** Whose page it is, and whether the key lets it show the view. */
   async function embedderOfView(request: FastifyRequest, embedKey: string, view: string) {
@@ -76,10 +90,17 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
   async function give({ key, view, user, ...grant }: Giving): Promise<EmbedToken> {
     const views = reachableViews(view, key.views);
     const access_token = await embedGrants.issue({ ...grant, views });
+    embedUse.noteToken(grant.embedKey, grant.origin);
     const scope = toScope(views)
       .map((one) => `embed:${one}`)
       .join(' ');
     return { access_token, expires_in: EMBED_TOKEN_S, scope, renewable: grant.renewable, user };
+  }
+
+  /** With a code: the session. Without one: which step the form has to ask for. */
+  async function finish(request: FastifyRequest, { token, secondStep }: PendingLogIn, code: string | undefined) {
+    if (code === undefined) return secondStep;
+    return checkSecondStep(deps, request, token, { code });
   }
 
   /** @throws AppError not_allowed when it is not an embed that asks */
@@ -140,19 +161,22 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
           summary: 'Log in inside the frame of an embed; answers with a token and sets no cookie',
           tag,
           access: 'everybody',
-          answers: { 200: EmbedToken },
+          answers: { 200: EmbedToken, 202: SecondStepNeeded },
           errors: [400, 401, 403, 404],
         }),
-        body: strict(EmbedLogin),
+        body: LoginBody,
       },
     },
-    async (request) => {
-      const { identifier, password, embedKey, view } = request.body;
+    async (request, reply) => {
+      const { identifier, password, code, embedKey, view } = request.body;
       assertFilledIn({ identifier, password });
       const { key, origin } = await embedderOfView(request, embedKey, view);
       // A password is typed into a page of ours only, also where a key lets views stand in the customer's own page.
       if (request.headers.origin !== publicOrigin) throw new AppError('embed_origin_not_allowed');
-      const { sessionId, user } = await checkPassword({ checkups, limits }, request, { identifier, password });
+      const entered = await checkPassword({ checkups, limits }, request, { identifier, password });
+      const opened = 'secondStep' in entered ? await finish(request, entered, code) : entered;
+      if ('secondStep' in opened) return reply.status(202).send(opened);
+      const { sessionId, user } = opened;
       return give({ embedKey, origin, view, key, sessionId, user, renewable: true });
     },
   );

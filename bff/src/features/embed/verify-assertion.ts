@@ -1,16 +1,26 @@
 import type { EmbedKey } from '@wellspring/shared/contracts/internal/embed-key.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { createRemoteJWKSet, decodeJwt, errors, importJWK, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  errors,
+  type FetchImplementation,
+  importJWK,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import { LRUCache } from 'lru-cache';
 
 /** Signatures with a private key only: with a shared secret this server, or a reader of its memory, could forge. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
-const TYPE = 'ws-assert+jwt';
+export const ASSERTION_TYPE = 'ws-assert+jwt';
 /** Seconds an assertion may live, and how far the clocks may be apart. */
-const MAX_LIFETIME_S = 120;
+export const MAX_ASSERTION_S = 120;
 const SKEW_S = 30;
 
 type Issuer = EmbedKey['issuers'][number];
+type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
 /** Who vouches for whom. `rememberS`: how long the id must be remembered so that it works once. */
 type Assertion = { issuer: string; subject: string; id: string; rememberS: number; origin: string | null };
@@ -18,19 +28,36 @@ type Assertion = { issuer: string; subject: string; id: string; rememberS: numbe
 export type AssertionVerifier = {
   /** @throws AppError embed_assertion_invalid or embed_assertion_expired; unavailable when the issuer's keys cannot be fetched */
   verify: (assertion: string, key: EmbedKey) => Promise<Assertion>;
+  /** Whether the public keys of an issuer can be read now; 'empty' when there is none. */
+  readKeys: (issuer: Issuer) => Promise<'readable' | 'empty' | 'unreadable'>;
 };
 
 export type AssertionVerifierOptions = {
   /** `<public origin>/embed` */
   audience: string;
   now?: () => number;
+  /** Called after each fetch of an issuer's keys. */
+  onKeysRead?: (jwksUrl: string, isReadable: boolean) => void;
 };
 
 /** Checks what a customer's server says about a person. Keys come from the embed key alone, never from the assertion's header. */
-export function createAssertionVerifier({ audience, now = Date.now }: AssertionVerifierOptions): AssertionVerifier {
-  const remoteSets = new LRUCache<string, JWTVerifyGetKey>({ max: 100 });
+export function createAssertionVerifier({
+  audience,
+  now = Date.now,
+  onKeysRead = () => undefined,
+}: AssertionVerifierOptions): AssertionVerifier {
+  const remoteSets = new LRUCache<string, RemoteKeys>({ max: 100 });
 
-  function remoteSet(url: string): JWTVerifyGetKey {
+  const fetchAndTell: FetchImplementation = async (url, options) => {
+    const answer = await fetch(url, options).catch((error: unknown) => {
+      onKeysRead(url, false);
+      throw error;
+    });
+    onKeysRead(url, answer.ok);
+    return answer;
+  };
+
+  function remoteSet(url: string): RemoteKeys {
     const known = remoteSets.get(url);
     if (known) return known;
     const address = new URL(url);
@@ -39,6 +66,7 @@ export function createAssertionVerifier({ audience, now = Date.now }: AssertionV
       timeoutDuration: 5_000,
       cacheMaxAge: 600_000,
       cooldownDuration: 30_000,
+      [customFetch]: fetchAndTell,
     });
     remoteSets.set(url, set);
     return set;
@@ -60,24 +88,37 @@ export function createAssertionVerifier({ audience, now = Date.now }: AssertionV
   }
 
   return {
+    async readKeys({ publicJwk, jwksUrl }) {
+      try {
+        if (publicJwk) {
+          await importJWK(publicJwk, typeof publicJwk.alg === 'string' ? publicJwk.alg : algorithmOf(publicJwk));
+          return 'readable';
+        }
+        const set = remoteSet(jwksUrl ?? '');
+        await set.reload();
+        return set.jwks()?.keys.length ? 'readable' : 'empty';
+      } catch {
+        return 'unreadable';
+      }
+    },
     async verify(assertion, key) {
       try {
         const issuer = findIssuer(assertion, key);
         const { payload } = await jwtVerify(assertion, toKeyFinder(issuer), {
           algorithms: ALGORITHMS,
-          typ: TYPE,
+          typ: ASSERTION_TYPE,
           issuer: issuer.issuer,
           audience,
           clockTolerance: SKEW_S,
           currentDate: new Date(now()),
           requiredClaims: ['sub', 'iat', 'exp', 'jti'],
           // Also refuses one that says it was made in the future.
-          maxTokenAge: MAX_LIFETIME_S,
+          maxTokenAge: MAX_ASSERTION_S,
         });
         const { sub = '', iat = 0, exp = 0, jti = '', origin } = payload;
         // The library checks that they are there, not that they are texts.
         const isNamed = [sub, jti].every((text) => typeof text === 'string' && text !== '');
-        if (!isNamed || exp - iat > MAX_LIFETIME_S) throw new AppError('embed_assertion_invalid');
+        if (!isNamed || exp - iat > MAX_ASSERTION_S) throw new AppError('embed_assertion_invalid');
         return {
           issuer: issuer.issuer,
           subject: sub,
@@ -93,4 +134,10 @@ export function createAssertionVerifier({ audience, now = Date.now }: AssertionV
       }
     },
   };
+}
+
+/** Of a key that does not say it. */
+function algorithmOf({ kty, crv }: Readonly<Record<string, unknown>>): string {
+  if (kty === 'RSA') return 'RS256';
+  return crv === 'Ed25519' ? 'EdDSA' : 'ES256';
 }

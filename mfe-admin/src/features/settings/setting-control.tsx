@@ -39,6 +39,8 @@ function Control({ setting }: { setting: Setting }) {
       return <ProfileFieldRules />;
     case 'splits':
       return <SplitAttributesControl />;
+    case 'label':
+      return <LabelControl />;
     case 'address':
       return <AddressControl />;
     default:
@@ -103,6 +105,28 @@ function NameControl({ setting: { name } }: { setting: Setting }) {
         autoComplete="organization"
         value={String(form.valueOf(name))}
         onChange={(event) => form.change(name, event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function LabelControl() {
+  const t = useSettingsMessages();
+  const form = useSharedForm();
+  const errorText = useFieldErrorText();
+  const problem = form.problems.singleSignOnLabel;
+  return (
+    <Field
+      label={t('settings.name.singleSignOnLabel')}
+      help={t('settings.help.singleSignOnLabel')}
+      error={problem ? errorText(problem) : undefined}
+    >
+      <TextInput
+        form={SETTINGS_FORM}
+        name="singleSignOnLabel"
+        autoComplete="off"
+        value={String(form.valueOf('singleSignOnLabel'))}
+        onChange={(event) => form.change('singleSignOnLabel', event.target.value)}
       />
     </Field>
   );

@@ -1,4 +1,9 @@
-import { EMAIL_OR_NOTHING, type Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import {
+  EMAIL_OR_NOTHING,
+  MAX_SIGN_ON_LABEL,
+  type Settings,
+} from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import { can, type PermissionFlags } from '@wellspring/shared/domain/access/permissions.ts';
 import type { InputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
@@ -27,7 +32,7 @@ export type FlagSetting = {
   isInverse?: boolean;
 };
 export type OtherSetting = {
-  kind: 'name' | 'address' | 'language' | 'zone' | 'contact' | 'profile-fields' | 'splits';
+  kind: 'name' | 'label' | 'address' | 'language' | 'zone' | 'contact' | 'profile-fields' | 'splits';
   name: SettingName;
 };
 export type Setting = NumberSetting | FlagSetting | OtherSetting;
@@ -42,10 +47,15 @@ export const SECTIONS = [
   'emails',
   'profile-fields',
   'retention',
+  'embedding',
   'help-texts',
   'tags',
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
+
+/** The sections that a user may open: who writes an embed key decides who vouches for all others. */
+export const sectionsFor = (user: PermissionFlags): SectionName[] =>
+  SECTIONS.filter((section) => section !== 'embedding' || can(user, 'managecompany'));
 
 const flag = (name: FlagSetting['name']): FlagSetting => ({ kind: 'flag', name });
 const shown = (name: FlagSetting['name']): FlagSetting => ({ kind: 'flag', name, isInverse: true });
@@ -77,6 +87,15 @@ export const settingsBySection: Readonly<
         { kind: 'language', name: 'defaultLanguage' },
         { kind: 'zone', name: 'timeZone' },
         number('passwordMinLength', 'characters', 6, 64),
+      ],
+    },
+    {
+      title: 'log-in',
+      settings: [
+        flag('singleSignOn'),
+        { kind: 'label', name: 'singleSignOnLabel' },
+        flag('singleSignOnLinking'),
+        flag('passwordsAllowed'),
       ],
     },
     {
@@ -139,12 +158,14 @@ export const settingsBySection: Readonly<
   // How long data stays is decided on a page of its own, which shows first what would go.
   retention: [],
   branches: [],
+  embedding: [],
   'help-texts': [],
   tags: [],
 };
 
 export type GroupTitle =
   | 'company'
+  | 'log-in'
   | 'screens'
   | 'minimums'
   | 'results'
@@ -159,6 +180,8 @@ export type GroupTitle =
 
 /** Settings that mean nothing while another is off. */
 export const dependsOn: Partial<Record<SettingName, FlagSetting['name']>> = {
+  singleSignOnLinking: 'singleSignOn',
+  passwordsAllowed: 'singleSignOn',
   hideTeamAnalytics: 'showResultsBeforeEnd',
   heatmapEnabled: 'statsenabled',
   descriptivesEnabled: 'statsenabled',
@@ -189,6 +212,7 @@ export function checkSetting(setting: Setting, value: unknown): SettingProblem |
     if (text === '') return { code: 'required' };
     return problemOfText(text, MAX_NAME_LENGTH);
   }
+  if (setting.kind === 'label') return problemOfText(String(value).trim(), MAX_SIGN_ON_LABEL);
   if (setting.kind === 'address')
     return EMAIL_OR_NOTHING.test(String(value).trim()) ? null : { code: 'not-an-address' };
   if (setting.kind === 'contact') {

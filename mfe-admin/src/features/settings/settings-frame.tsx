@@ -14,7 +14,7 @@ import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { allSettings, SECTIONS, type SectionName, type SettingName } from './setting-list.ts';
+import { allSettings, SECTIONS, type SectionName, type SettingName, sectionsFor } from './setting-list.ts';
 import sheet from './settings.css';
 import { settingsQuery } from './settings.queries.ts';
 import { SettingsBar } from './settings-bar.tsx';
@@ -84,6 +84,7 @@ function isIn(section: SectionName, here: string): 'page' | 'true' | undefined {
 
 function SectionLinks({ pathname, onOpen }: { pathname: string; onOpen: () => void }) {
   const t = useSettingsMessages();
+  const { user } = useSignedInHost();
   const list = useRef<HTMLElement>(null);
   const here = pathname.replace(/\/$/, '');
   useEffect(() => {
@@ -94,7 +95,7 @@ function SectionLinks({ pathname, onOpen }: { pathname: string; onOpen: () => vo
   }, [here]);
   return (
     <nav className="ws-settings-sections" aria-label={t('settings.sections.label')} ref={list}>
-      {SECTIONS.map((section) => (
+      {sectionsFor(user).map((section) => (
         <HostLink key={section} to={toPath(section)} aria-current={isIn(section, here)} onClick={onOpen}>
           {t(`settings.section.${section}`)}
         </HostLink>
