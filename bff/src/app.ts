@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import { createServer, type Server } from '@wellspring/shared/server/http/create-server.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
+import type { Metrics } from '@wellspring/shared/server/metrics/metrics.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { adviceRequestsRoutes } from './features/analytics/advice-requests.routes.ts';
@@ -11,6 +12,8 @@ import { statisticsRoutes } from './features/analytics/statistics.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboardReader } from './features/dashboard/read-dashboard.ts';
 import { configurationRoutes } from './features/embed/configuration.routes.ts';
+import { doctorRoutes } from './features/embed/doctor/doctor.routes.ts';
+import { createPageFetcher } from './features/embed/doctor/fetch-page.ts';
 import { embedRoutes } from './features/embed/embed.routes.ts';
 import { frameRoutes } from './features/embed/frame.routes.ts';
 import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
@@ -34,14 +37,17 @@ import { rateReportRoutes } from './features/results/rate-report.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { retentionRoutes } from './features/retention/retention.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { changePasswordRoutes } from './features/sessions/change-password.routes.ts';
 import { confirmEmailRoutes } from './features/sessions/confirm-email.routes.ts';
 import { mailResetRoutes } from './features/sessions/mail-reset.routes.ts';
 import { passwordResetRoutes } from './features/sessions/password-reset.routes.ts';
+import { secondStepRoutes } from './features/sessions/second-step.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { setupRoutes } from './features/sessions/setup.routes.ts';
 import { branchesRoutes } from './features/settings/branches.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { SIGN_ON_CALLBACK, singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { createCanaryWatch } from './frontends/canary-watch.ts';
 import { openFrontends } from './frontends/frontends.ts';
@@ -72,9 +78,12 @@ import { createDenialAudit } from './sessions/audit-denials.ts';
 import { createEmbedGrants } from './sessions/embed-grants.ts';
 import { createEmbedKeys } from './sessions/embed-keys.ts';
 import { createEmbedOrigins } from './sessions/embed-origins.ts';
+import { createEmbedUse } from './sessions/embed-use.ts';
 import type { KeyValueStore } from './sessions/key-value-store.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
 import { createSessionCache } from './sessions/session-cache.ts';
+import { createProvider } from './single-sign-on/provider.ts';
+import { createSignOnAttempts } from './single-sign-on/sign-on-attempts.ts';
 import { requestIdContext } from './upstream/request-id.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
@@ -86,6 +95,8 @@ export type Clients = {
   limits: Limits;
   canaryCounts: CanaryCounts;
   checkReadiness: ReadinessCheck;
+  /** Counts every request; undefined: nothing is counted. */
+  metrics?: Pick<Metrics, 'observeRequest'> | undefined;
   /** Where log lines go instead of standard output. */
   logStream?: LogStream;
   /** Called for every route as it is added. */
@@ -94,7 +105,7 @@ export type Clients = {
 
 /** Composes the BFF. Nothing listens yet. */
 export async function buildApp(config: Config, clients: Clients): Promise<Server> {
-  const { checkups, analytics, store, limits, canaryCounts, checkReadiness, logStream, onRoute } = clients;
+  const { checkups, analytics, store, limits, canaryCounts, checkReadiness, metrics, logStream, onRoute } = clients;
   const { publicOrigin, frontendsFolder, allowedOrigins, resetMailFloorMs, sessionSecret, trustedProxies } = config;
 
   const app = createServer({
@@ -102,6 +113,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
     logLevel: config.logLevel,
     trustedProxies,
     servesWhileClosing: true,
+    metrics,
     ...(logStream ? { logStream } : {}),
   });
   if (onRoute) app.addHook('onRoute', onRoute);
@@ -111,7 +123,8 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   const embedKeys = createEmbedKeys(checkups);
   const embedGrants = createEmbedGrants(store);
   const embedOrigins = createEmbedOrigins(store);
-  const assertions = createAssertionVerifier({ audience: `${publicOrigin}/embed` });
+  const embedUse = createEmbedUse(store);
+  const assertions = createAssertionVerifier({ audience: `${publicOrigin}/embed`, onKeysRead: embedUse.noteKeysRead });
   const canaries = createCanaryWatch({ counts: canaryCounts, log: app.log, secret: sessionSecret });
   const frontends = openFrontends({ folder: frontendsFolder, grantsFile: config.grantsFile, log: app.log, canaries });
   const shell = createShellDocument(frontends);
@@ -150,7 +163,16 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         knownDevices,
         publicOrigin,
       });
+      await api.register(secondStepRoutes, { checkups, accessTokens, limits, knownDevices, publicOrigin });
+      await api.register(secondFactorRoutes, { checkups, limits });
       await api.register(passwordResetRoutes, { checkups, accessTokens, limits, knownDevices });
+      await api.register(singleSignOnRoutes, {
+        checkups,
+        limits,
+        provider: config.provider && createProvider(config.provider, `${publicOrigin}${SIGN_ON_CALLBACK}`),
+        attempts: createSignOnAttempts(store),
+        publicOrigin,
+      });
       await api.register(setupRoutes, { checkups, accessTokens, limits, knownDevices });
       await api.register(changePasswordRoutes, { checkups, limits });
       await api.register(peopleRoutes, { checkups, sessionCache });
@@ -202,10 +224,16 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         checkups,
         embedKeys,
         embedGrants,
+        embedUse,
         assertions,
         limits,
+        knownDevices,
         sessionCache,
         publicOrigin,
+      });
+      await api.register(doctorRoutes, {
+        ...{ checkups, embedKeys, embedUse, assertions, frontends, limits, publicOrigin },
+        fetchPage: createPageFetcher(config.doctorHosts),
       });
     },
     { prefix: '/api' },

@@ -1,11 +1,21 @@
-import { flag, logLevel, port, redisUri, secret, wholeNumber } from '@wellspring/shared/server/config-fields.ts';
+import {
+  flag,
+  logLevel,
+  metricsPort,
+  port,
+  redisUri,
+  secret,
+  wholeNumber,
+} from '@wellspring/shared/server/config-fields.ts';
 import { loadConfig } from '@wellspring/shared/server/load-config.ts';
 import * as z from 'zod/mini';
+import { type ProviderConfig, providerFields, toProviderConfig } from './single-sign-on/provider-config.ts';
 
 const Environment = z.object({
   PORT: z._default(port, 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(logLevel, 'info'),
+  METRICS_PORT: metricsPort,
   REDIS_URL: z._default(redisUri, 'redis://127.0.0.1:6390'),
   CHECKUPS_URL: z._default(z.url(), 'http://127.0.0.1:8081'),
   ANALYTICS_URL: z._default(z.url(), 'http://127.0.0.1:8082'),
@@ -13,8 +23,10 @@ const Environment = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   FRONTENDS_DIR: z.string().check(z.minLength(1)),
   REMOTE_GRANTS_FILE: z._default(z.string(), ''),
+  EMBED_DOCTOR_HOSTS: z._default(z.string(), ''),
   INTERNAL_SECRET: secret,
   SESSION_SECRET: secret,
+  ...providerFields,
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   RATE_LIMIT_FACTOR: z.optional(wholeNumber(1, 100_000)),
   RESET_MAIL_FLOOR_MS: z._default(wholeNumber(0, 10_000), 400),
@@ -31,6 +43,8 @@ export type Config = {
   port: number;
   host: string;
   logLevel: string;
+  /** Of the figures for Prometheus; undefined: there are none. */
+  metricsPort: number | undefined;
   redisUrl: string;
   checkupsUrl: string;
   analyticsUrl: string;
@@ -42,8 +56,12 @@ export type Config = {
   frontendsFolder: string;
   /** JSON with what each remote may show (shared/server/frontends/parse-grants.ts); null: the defaults. */
   grantsFile: string | null;
+  /** Host names of pages that the embed doctor may ask for although they lead into a private network. */
+  doctorHosts: readonly string[];
   internalSecret: string;
   sessionSecret: string;
+  /** The identity provider; null: none is connected. */
+  provider: ProviderConfig | null;
   /** How many proxies in front are believed about the caller's address. */
   trustedProxies: number;
   /** Every limit is multiplied by this: 1 unless set, 20 in the demo. */
@@ -65,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     port: read.PORT,
     host: read.HOST,
     logLevel: read.LOG_LEVEL,
+    metricsPort: read.METRICS_PORT,
     redisUrl: read.REDIS_URL,
     checkupsUrl: read.CHECKUPS_URL,
     analyticsUrl: read.ANALYTICS_URL,
@@ -72,8 +91,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     allowedOrigins: [publicOrigin, ...named.filter(Boolean).map((origin) => new URL(origin).origin)],
     frontendsFolder: read.FRONTENDS_DIR,
     grantsFile: read.REMOTE_GRANTS_FILE || null,
+    doctorHosts: read.EMBED_DOCTOR_HOSTS.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     internalSecret: read.INTERNAL_SECRET,
     sessionSecret: read.SESSION_SECRET,
+    provider: toProviderConfig(read),
     trustedProxies: read.TRUSTED_PROXIES,
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? (read.DEMO ? DEMO_FACTOR : 1),
     resetMailFloorMs: read.RESET_MAIL_FLOOR_MS,

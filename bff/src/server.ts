@@ -1,6 +1,7 @@
 import { createCanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
+import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
 import closeWithGrace from 'close-with-grace';
 import { Redis } from 'ioredis';
 import { buildApp } from './app.ts';
@@ -36,6 +37,8 @@ const analytics = createUpstream({
 const redis = new Redis(config.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1_000 });
 const readiness = createReadinessCheck({ checkups, analytics, redis });
 
+const metrics = await openMetrics(config.host, config.metricsPort);
+
 const app = await buildApp(config, {
   checkups,
   analytics,
@@ -43,6 +46,7 @@ const app = await buildApp(config, {
   limits: createLimits({ redis, secret: config.sessionSecret, factor: config.rateLimitFactor }),
   canaryCounts: createCanaryCounts(redis),
   checkReadiness: readiness.check,
+  metrics,
 });
 
 let lastComplaint = '';

@@ -12,7 +12,11 @@ const LIMITS = {
   testMail: { name: 'test-mail', tries: 10, withoutRedis: 3, perS: HOUR },
   adviceRequest: { name: 'advice-request', tries: 5, withoutRedis: 2, perS: HOUR },
   codeCheck: { name: 'code-check', tries: 10, withoutRedis: 5, perS: MINUTE },
+  // People of one company share an address, and come all at once after an invitation.
+  signOn: { name: 'sign-on', tries: 120, withoutRedis: 40, perS: MINUTE },
   embedToken: { name: 'embed-token', tries: 60, withoutRedis: 20, perS: MINUTE },
+  // Each fetches a page.
+  embedDoctor: { name: 'embed-doctor', tries: 20, withoutRedis: 5, perS: MINUTE },
   // Pages that one user opens; a limit drops reports of all releases alike.
   remoteLoads: { name: 'remote-loads', tries: 30, withoutRedis: 10, perS: HOUR },
   ownData: { name: 'own-data', tries: 10, withoutRedis: 3, perS: HOUR },
@@ -36,8 +40,12 @@ export type Limits = {
   adviceRequest: (userId: string) => Promise<void>;
   /** @throws AppError too_many_requests */
   codeCheck: (address: string) => Promise<void>;
+  /** One way to the identity provider or back. @throws AppError too_many_requests */
+  signOn: (address: string) => Promise<void>;
   /** @throws AppError too_many_requests */
   embedToken: (embedKey: string, address: string) => Promise<void>;
+  /** A try of a page. @throws AppError too_many_requests */
+  embedDoctor: (userId: string) => Promise<void>;
   /** A page's report about a load. @throws AppError too_many_requests */
   remoteLoads: (userId: string) => Promise<void>;
   /** Each is a walk through everything. @throws AppError too_many_requests */
@@ -59,7 +67,9 @@ export function createLimits(options: LimitsOptions): Limits {
   const testMail = limiter(LIMITS.testMail);
   const adviceRequest = limiter(LIMITS.adviceRequest);
   const codeCheck = limiter(LIMITS.codeCheck);
+  const signOn = limiter(LIMITS.signOn);
   const embedToken = limiter(LIMITS.embedToken);
+  const embedDoctor = limiter(LIMITS.embedDoctor);
   const remoteLoads = limiter(LIMITS.remoteLoads);
   const ownData = limiter(LIMITS.ownData);
   const statistics = limiter(LIMITS.statistics);
@@ -81,8 +91,14 @@ export function createLimits(options: LimitsOptions): Limits {
     async codeCheck(address) {
       await consume(codeCheck, toKey('address', toNetwork(address)));
     },
+    async signOn(address) {
+      await consume(signOn, toKey('address', toNetwork(address)));
+    },
     async embedToken(embedKey, address) {
       await consume(embedToken, toKey('key', embedKey, toNetwork(address)));
+    },
+    async embedDoctor(userId) {
+      await consume(embedDoctor, toKey('user', userId));
     },
     async remoteLoads(userId) {
       await consume(remoteLoads, toKey('user', userId));

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { ErrorBody } from '@wellspring/shared/contracts/error-body.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -8,6 +9,20 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 const READER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+type DocumentedRoute = Parameters<typeof jsonSchemaTransform>[0];
+
+/** Adds the refusals of whatever takes something: 400 for what does not fit, and 413 and 415 for a body. */
+function withInputErrors(route: DocumentedRoute): DocumentedRoute {
+  const { schema } = route;
+  if (!schema || (schema as { hide?: boolean }).hide) return route;
+  const statuses = [
+    ...(schema.params || schema.querystring || schema.body ? [400] : []),
+    ...(schema.body ? [413, 415] : []),
+  ];
+  const refusals = Object.fromEntries(statuses.map((status) => [status, ErrorBody]));
+  return { ...route, schema: { ...schema, response: { ...refusals, ...(schema.response as object) } } };
+}
 
 /** Describes every route by the schemas it is checked with: OpenAPI 3.1 at /docs/openapi.json, for reading at /docs. */
 export const openApi = fp(
@@ -29,7 +44,7 @@ export const openApi = fp(
           },
         },
       },
-      transform: jsonSchemaTransform,
+      transform: (route) => jsonSchemaTransform(withInputErrors(route)),
     });
 
     await app.register(async (docs) => {

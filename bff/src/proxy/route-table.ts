@@ -5,6 +5,7 @@ import { calendarRows } from './rows/calendar.rows.ts';
 import { checkupsRows } from './rows/checkups.rows.ts';
 import { contentRows } from './rows/content.rows.ts';
 import { definitionsRows } from './rows/definitions.rows.ts';
+import { embedKeysRows } from './rows/embed-keys.rows.ts';
 import { feedbackRows } from './rows/feedback.rows.ts';
 import { feedbackResponsesRows } from './rows/feedback-responses.rows.ts';
 import { mailDeliveriesRows } from './rows/mail-deliveries.rows.ts';
@@ -55,6 +56,7 @@ const shortRows: readonly RouteRow[] = [
   ...scoresRows,
   ...sessionsRows,
   ...settingsRows,
+  ...embedKeysRows,
   ...stuckMessagesRows,
   ...submissionsRows,
   ...tagsRows,

@@ -1,4 +1,4 @@
-import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
+import { EnteredSession } from '@wellspring/shared/contracts/internal/second-factor.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Limits } from '../limits/limits.ts';
@@ -14,7 +14,8 @@ type Credentials = {
 };
 
 /**
- * Opens a session by address and password; tries are counted first.
+ * Opens a session by address and password, or a pending log-in that waits for the second step; tries are counted first.
+ * A right password alone does not reset the failures of an account with a second step: codes could be guessed for ever.
  *
  * @throws AppError invalid_credentials, too_many_requests
  */
@@ -22,12 +23,12 @@ export async function checkPassword(
   { checkups, limits }: { checkups: Upstream; limits: Limits },
   { ip, headers }: FastifyRequest,
   { identifier, password, device = null }: Credentials,
-): Promise<OpenedSession> {
+): Promise<EnteredSession> {
   const attempt = await limits.login(identifier, { address: ip, device });
   try {
     const body = { identifier, password, device: toDeviceName(headers['user-agent']) };
-    const opened = await checkups.call(asBff, 'POST', '/internal/sessions', OpenedSession, body);
-    await attempt.succeeded();
+    const opened = await checkups.call(asBff, 'POST', '/internal/sessions', EnteredSession, body);
+    await ('secondStep' in opened ? attempt.undone() : attempt.succeeded());
     return opened;
   } catch (error) {
     if (!isAppError(error) || error.code !== 'invalid_credentials') await attempt.undone();

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** A cookie of ours. The prefix makes browsers refuse it from a subdomain, without TLS (loopback excepted) or with a path. */
 export type CookieName = `__Host-ws_${string}`;
 
-const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Strict';
+const ATTRIBUTES = 'Path=/; HttpOnly; Secure';
 
 /** The value of a cookie when it has the form of one of ours; null otherwise. */
 export function readCookie({ headers }: FastifyRequest, cookie: CookieName, form: RegExp): string | null {
@@ -14,6 +14,13 @@ export function readCookie({ headers }: FastifyRequest, cookie: CookieName, form
   return null;
 }
 
-export function setCookie(reply: FastifyReply, name: CookieName, value: string, maxAgeS: number): void {
-  void reply.header('set-cookie', `${name}=${value}; ${ATTRIBUTES}; Max-Age=${maxAgeS}`);
+/** @param sameSite `Lax` only for what has to come back with the first request from another site's page */
+export function setCookie(
+  reply: FastifyReply,
+  name: CookieName,
+  value: string,
+  maxAgeS: number,
+  sameSite: 'Strict' | 'Lax' = 'Strict',
+): void {
+  void reply.header('set-cookie', `${name}=${value}; ${ATTRIBUTES}; SameSite=${sameSite}; Max-Age=${maxAgeS}`);
 }

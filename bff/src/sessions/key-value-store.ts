@@ -7,6 +7,8 @@ import type { Redis } from 'ioredis';
 export type KeyValueStore = {
   get: (key: string) => Promise<string | null>;
   set: (key: string, value: string, ttlS: number) => Promise<void>;
+  /** Reads and removes in one step: of two askers one gets the value, the other null. */
+  take: (key: string) => Promise<string | null>;
   /** True when the key was free; then it is taken. One step, so that two askers cannot both get it. */
   setOnce: (key: string, value: string, ttlS: number) => Promise<boolean>;
 };
@@ -21,6 +23,7 @@ export function createRedisStore(redis: Redis): KeyValueStore {
   };
   return {
     get: (key) => orUnavailable(() => redis.get(key)),
+    take: (key) => orUnavailable(() => redis.getdel(key)),
     async set(key, value, ttlS) {
       await orUnavailable(() => redis.set(key, value, 'EX', ttlS));
     },

@@ -10,6 +10,12 @@ export function createMemoryStore(): KeyValueStore & { values: Map<string, strin
       present();
       return store.values.get(key) ?? null;
     },
+    async take(key: string) {
+      present();
+      const value = store.values.get(key) ?? null;
+      store.values.delete(key);
+      return value;
+    },
     async set(key: string, value: string, _ttlS: number) {
       present();
       store.values.set(key, value);

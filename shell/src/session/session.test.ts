@@ -7,6 +7,12 @@ import { createSession } from './session.ts';
 const deleteDatabase = vi.fn();
 const asked: string[] = [];
 let isAway = false;
+/** Whether the password alone opens nothing. */
+let needsStep = false;
+const secondStep = {
+  ...{ secondStep: 'verify', takesCode: true, takesRecoveryCode: true, passkey: null },
+  expiresAt: '2026-11-23T10:05:00.000Z',
+};
 /** Addresses that refuse every call, with this code. */
 let refusals: Record<string, string> = {};
 /** Addresses that answer only then. */
@@ -14,10 +20,11 @@ let slow: Record<string, Promise<void>> = {};
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
-  for (const mock of [deleteDatabase, onUser, onEnded, others.leave]) mock.mockClear();
+  for (const mock of [goTo, deleteDatabase, onUser, onEnded, others.leave]) mock.mockClear();
   others.left = 0;
   asked.length = 0;
   isAway = false;
+  needsStep = false;
   refusals = {};
   slow = {};
   vi.stubGlobal('indexedDB', { deleteDatabase });
@@ -28,7 +35,8 @@ beforeEach(() => {
     await slow[pathname];
     const refusal = refusals[pathname];
     if (refusal) return Response.json({ code: refusal, requestId: 'r', message: [] }, { status: 401 });
-    if (pathname === '/api/auth/local' || pathname === '/api/auth/refresh')
+    if (needsStep && pathname === '/api/auth/local') return Response.json(secondStep, { status: 202 });
+    if (pathname === '/api/auth/second-step' || pathname === '/api/auth/local' || pathname === '/api/auth/refresh')
       return Response.json({ jwt: 'new', expires_in: 600, user: aUser() });
     if (pathname === '/api/users/me') return Response.json(aUser());
     return new Response(null, { status: 204 });
@@ -54,13 +62,24 @@ const open = () =>
     onUnreachable: () => undefined,
     onUser,
     onEnded,
+    goTo,
     openOtherTabs: (options) => {
       onLeft = options.onLeft;
       return { save: async () => others.left, leave: others.leave, close: () => undefined };
     },
   });
+const goTo = vi.fn();
 const logOut = () => open().logOut();
 const storedToken = JSON.stringify({ jwt: 'kept', endsAt: Date.now() + 600_000 });
+
+it('knows no user before the second step of a log-in', async () => {
+  needsStep = true;
+  const session = open();
+  expect(await session.logIn({ identifier: 'nora@demo.test', password: 'right' })).toEqual(secondStep);
+  expect([session.getToken(), onUser.mock.calls]).toEqual([null, []]);
+  await session.finishLogIn({ code: '123456' });
+  expect([session.getToken(), onUser.mock.calls]).toEqual(['new', [[aUser()]]]);
+});
 
 it('leaves nothing on the device once everything is saved', async () => {
   stops.push(
@@ -214,5 +233,26 @@ describe('a log-out that does not reach the server', () => {
     expect(localStorage.length).toBe(0);
     dispatchEvent(new Event('online'));
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe('leaving for the log-in of the organisation', () => {
+  it('names the page that was asked for', async () => {
+    await open().signOn('/checkups?year=2026');
+    expect(goTo.mock.calls).toEqual([
+      [`${location.origin}/api/auth/single-sign-on?redirect=%2Fcheckups%3Fyear%3D2026`],
+    ]);
+  });
+
+  it('waits for a log-out that is pending, which would end the new session', async () => {
+    localStorage.setItem('ws.leaving', '1');
+    isAway = true;
+    const session = open();
+    await expect(session.signOn(null)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(goTo).not.toHaveBeenCalled();
+    isAway = false;
+    await session.signOn(null);
+    expect(asked).toContain('/api/auth/logout');
+    expect(goTo.mock.calls).toEqual([[`${location.origin}/api/auth/single-sign-on`]]);
   });
 });

@@ -1,8 +1,9 @@
+import { LogInAnswer, SecondStep } from '@wellspring/shared/contracts/access/second-step.ts';
 import { CodeValidity, type Login, type ResetPassword, SignedIn } from '@wellspring/shared/contracts/access/session.ts';
 import type { SetUp } from '@wellspring/shared/contracts/access/setup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { User } from '@wellspring/shared/contracts/people/user.ts';
-import { isAppError } from '@wellspring/shared/errors.ts';
+import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, createApi } from '@wellspring/shared/http.ts';
 import { clearDeviceData } from '@wellspring/shared/web/host/clear-device-data.ts';
 import { unsaved } from '../remotes/unsaved.ts';
@@ -33,7 +34,12 @@ export type SessionOptions = {
   onEnded: () => void;
   /** The other tabs of this browser; a parameter so that a test can have several in one page. */
   openOtherTabs?: typeof createOtherTabs;
+  /** Leaves the page; a parameter so that a test stays on it. */
+  goTo?: (address: string) => void;
 };
+
+/** A code of an app, a recovery code, or what a passkey answered. */
+export type StepProof = { code: string } | { passkey: object };
 
 /** Who is signed in on this page. Calls throw AppError. */
 export type Session = {
@@ -42,11 +48,24 @@ export type Session = {
   getToken: () => string | null;
   /** Recognises the person by the stored token, else by the session cookie. */
   restore: () => Promise<void>;
-  logIn: (login: Login) => Promise<void>;
+  /** @returns the second step that is still needed; null once signed in */
+  logIn: (login: Login) => Promise<SecondStep | null>;
+  /** Begins a log-in with a passkey of the device instead of a password. */
+  askForPasskey: () => Promise<SecondStep>;
+  /** Finishes a log-in that asked for a second step, in five minutes. */
+  finishLogIn: (proof: StepProof) => Promise<void>;
+  /**
+   * Leaves the page for the log-in of the organisation, which leads back with a session in the cookie.
+   *
+   * @param redirect the page that was asked for; null: none
+   * @throws AppError unavailable when an earlier log-out could not be sent: it would end the new session
+   */
+  signOn: (redirect: string | null) => Promise<void>;
   logOut: () => Promise<void>;
   sendResetMail: (email: string) => Promise<void>;
   isValidCode: (code: string) => Promise<boolean>;
-  resetPassword: (reset: ResetPassword) => Promise<void>;
+  /** @returns as `logIn` */
+  resetPassword: (reset: ResetPassword) => Promise<SecondStep | null>;
   /** Confirms the address that an administrator proposed, by the code from the old mailbox. */
   confirmEmail: (code: string) => Promise<void>;
   /** Makes the first account of a company. */
@@ -59,6 +78,7 @@ const ownPage = { headers: { 'x-ws-request': '1' }, json: {} };
 
 export function createSession(options: SessionOptions): Session {
   const { apiBaseUrl, onUnreachable, onUser, onEnded, openOtherTabs = createOtherTabs } = options;
+  const { goTo = (address) => location.assign(address) } = options;
   let token: StoredToken | null = tokenStorage.read();
   /** The person whose token it is; null until the server has said so. */
   let personId: string | null = null;
@@ -115,11 +135,13 @@ export function createSession(options: SessionOptions): Session {
    * Log-in with a password: a session that was left behind ends first, and a pending log-out does not concern the new
    * user.
    */
-  async function enter(asked: () => Promise<SignedIn>): Promise<void> {
+  async function enter(asked: () => Promise<LogInAnswer>): Promise<SecondStep | null> {
     await pendingLogout.flush();
-    const signedIn = await asked();
+    const answer = await asked();
+    if ('secondStep' in answer) return answer;
     pendingLogout.clear();
-    signIn(signedIn);
+    signIn(answer);
+    return null;
   }
 
   function scheduleRenewal(lifeMs: number): void {
@@ -183,8 +205,16 @@ export function createSession(options: SessionOptions): Session {
         if (isAppError(error) && error.code === 'session_ended') await renewToken();
       }
     },
-    async logIn(login) {
-      await enter(() => open.post('auth/local', { json: login }).json(SignedIn));
+    logIn: (login) => enter(() => open.post('auth/local', { json: login }).json(LogInAnswer)),
+    askForPasskey: () => open.post('auth/passkey-options', ownPage).json(SecondStep),
+    async finishLogIn(proof) {
+      await enter(() => open.post('auth/second-step', { ...ownPage, json: proof }).json(SignedIn));
+    },
+    async signOn(redirect) {
+      await pendingLogout.flush();
+      if (pendingLogout.isPending()) throw new AppError('unavailable');
+      const query = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
+      goTo(`${apiBaseUrl}/auth/single-sign-on${query}`);
     },
     async logOut() {
       isLeaving = true;
@@ -207,9 +237,7 @@ export function createSession(options: SessionOptions): Session {
       const { valid } = await open.get('customuser/code', { searchParams: { code } }).json(CodeValidity);
       return valid;
     },
-    async resetPassword(reset) {
-      await enter(() => open.post('auth/reset-password', { json: reset }).json(SignedIn));
-    },
+    resetPassword: (reset) => enter(() => open.post('auth/reset-password', { json: reset }).json(LogInAnswer)),
     async confirmEmail(code) {
       await open.post('auth/confirm-email', { json: { code } });
     },

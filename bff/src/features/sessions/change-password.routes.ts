@@ -1,10 +1,10 @@
-import { isAppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe, NoContent } from '../../http/describe.ts';
 import { assertFilledIn, fillIn } from '../../http/required.ts';
 import type { Limits } from '../../limits/limits.ts';
+import { countPasswordTry } from '../../sessions/count-password-try.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 const Body = z.strictObject({
@@ -12,10 +12,6 @@ const Body = z.strictObject({
   password: fillIn(1024),
   passwordConfirmation: fillIn(1024),
 });
-
-/** Whether the current password was compared and was wrong: only that counts as a failed attempt. */
-const isWrongPassword = (error: unknown) =>
-  isAppError(error) && error.fields?.some(({ path, code }) => path === 'currentPassword' && code === 'wrong_password');
 
 /** Changes the password of a signed-in user. Failed attempts at the current password are limited as at the log-in. */
 export const changePasswordRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits: Limits }> = async (
@@ -36,19 +32,13 @@ export const changePasswordRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; l
       },
     },
     async (request, reply) => {
-      const { body, ip } = request;
+      const { body } = request;
       assertFilledIn(body);
       const person = requireUser(request);
-      const source = { address: ip, device: person.sessionId };
-      const attempt = await limits.login(`change-password ${person.userId}`, source);
-      try {
-        await checkups.send(person, 'POST', '/auth/change-password', JSON.stringify(body));
-        await attempt.succeeded();
-        return reply.status(204).send();
-      } catch (error) {
-        if (!isWrongPassword(error)) await attempt.undone();
-        throw error;
-      }
+      await countPasswordTry(limits, request, () =>
+        checkups.send(person, 'POST', '/auth/change-password', JSON.stringify(body)),
+      );
+      return reply.status(204).send();
     },
   );
 };

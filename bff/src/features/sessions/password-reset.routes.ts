@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { SecondStep } from '@wellspring/shared/contracts/access/second-step.ts';
 import { CodeValidity, ResetCode, SignedIn } from '@wellspring/shared/contracts/access/session.ts';
-import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
+import { EnteredSession } from '@wellspring/shared/contracts/internal/second-factor.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -12,8 +13,7 @@ import { toDeviceName } from '../../sessions/device.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { KnownDevices } from '../../sessions/known-devices.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { proveDevice } from './prove-device.ts';
-import { signIn } from './sign-in.ts';
+import { admit } from './admit.ts';
 
 export type PasswordResetDeps = {
   checkups: Upstream;
@@ -62,7 +62,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetDeps> = asy
           summary: 'Set a new password with a reset code; ends every other session',
           tag,
           access: 'everybody',
-          answers: { 200: SignedIn },
+          answers: { 200: SignedIn, 202: SecondStep },
           errors: [400],
         }),
         body: ResetBody,
@@ -75,12 +75,13 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetDeps> = asy
         throw new AppError('passwords_do_not_match', { fields: [{ path: 'passwordConfirmation', code: 'mismatch' }] });
       await limits.codeCheck(ip);
       const device = toDeviceName(headers['user-agent']);
-      const opened = await checkups.call(asBff, 'POST', '/internal/reset-password', OpenedSession, { ...body, device });
-      await proveDevice({ checkups, knownDevices }, request, opened);
+      const entered = await checkups.call(asBff, 'POST', '/internal/reset-password', EnteredSession, {
+        ...body,
+        device,
+      });
       // A user who is slowed down by the attempts of others gets in by the reset mail; the device is known from then
       // on.
-      knownDevices.remember(request, reply, opened.user.email);
-      return signIn(accessTokens, reply, opened);
+      return admit({ checkups, knownDevices, accessTokens }, request, reply, entered);
     },
   );
 };

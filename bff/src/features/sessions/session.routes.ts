@@ -1,3 +1,4 @@
+import { SecondStep } from '@wellspring/shared/contracts/access/second-step.ts';
 import { SignedIn } from '@wellspring/shared/contracts/access/session.ts';
 import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
@@ -15,10 +16,11 @@ import { type EmbedGrants, isEmbedToken } from '../../sessions/embed-grants.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { KnownDevices } from '../../sessions/known-devices.ts';
 import { assertOwnPage, clearRefreshCookie, readRefreshCookie } from '../../sessions/refresh-cookie.ts';
+import { checkSecondStep } from '../../sessions/second-factor/check-second-step.ts';
 import type { SessionCache } from '../../sessions/session-cache.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { proveDevice } from './prove-device.ts';
+import { admit } from './admit.ts';
 import { signIn } from './sign-in.ts';
 
 export type SessionRoutesDeps = {
@@ -32,7 +34,12 @@ export type SessionRoutesDeps = {
 };
 
 const tag = 'Session';
-const LoginBody = z.strictObject({ identifier: fillIn(320), password: fillIn(1024) });
+/** `code`: a program without cookies sends the second step along. */
+const LoginBody = z.strictObject({
+  identifier: fillIn(320),
+  password: fillIn(1024),
+  code: z.optional(z.string().check(z.maxLength(64))),
+});
 
 /** Logging in and out, and what a person may do with their sessions. */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesDeps> = async (app, deps) => {
@@ -54,20 +61,22 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesDeps> = async (ap
           summary: 'Log in with e-mail address and password',
           tag,
           access: 'everybody',
-          answers: { 200: SignedIn },
+          answers: { 200: SignedIn, 202: SecondStep },
           errors: [400, 401],
         }),
         body: LoginBody,
       },
     },
     async (request, reply) => {
-      const { identifier, password } = request.body;
+      const { identifier, password, code } = request.body;
       assertFilledIn({ identifier, password });
       const device = knownDevices.find(request, identifier);
-      const opened = await checkPassword({ checkups, limits }, request, { identifier, password, device });
-      await proveDevice({ checkups, knownDevices }, request, opened);
-      knownDevices.remember(request, reply, identifier);
-      return signIn(accessTokens, reply, opened);
+      const entered = await checkPassword({ checkups, limits }, request, { identifier, password, device });
+      if ('secondStep' in entered && code !== undefined) {
+        const opened = await checkSecondStep(deps, request, entered.token, { code });
+        return admit({ checkups, knownDevices, accessTokens }, request, reply, opened, identifier);
+      }
+      return admit({ checkups, knownDevices, accessTokens }, request, reply, entered, identifier);
     },
   );
 

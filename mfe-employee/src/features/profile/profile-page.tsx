@@ -25,17 +25,20 @@ import { useProfileMessages } from './use-profile-messages.ts';
 /**
  * `/profile`: what the company knows about a person, their language, password and sessions, and who opened their reports.
  *
+ * @param secondStep card of another feature, after that of the password
  * @param more cards of other features, after those of the account
  */
-export function ProfilePage({ more }: { more?: ReactNode }) {
+export function ProfilePage(cards: Cards) {
   return (
     <RemoteQueries>
-      <Page more={more} />
+      <Page {...cards} />
     </RemoteQueries>
   );
 }
 
-function Page({ more }: { more: ReactNode }) {
+type Cards = { secondStep?: ReactNode; more?: ReactNode };
+
+function Page({ secondStep, more }: Cards) {
   useSheet(sheet);
   const t = useProfileMessages();
   const dates = useDates();
@@ -72,6 +75,7 @@ function Page({ more }: { more: ReactNode }) {
           {hasProfile && person.data ? <WhoSees person={person.data} /> : null}
           <LanguageCard />
           <PasswordCard />
+          {secondStep}
           <SessionsCard />
           <AccessesCard />
           {more}

@@ -2,10 +2,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { MailWriter } from '../mail/door/mail.ts';
 import type { FirstAccounts } from '../people/door/first-account.ts';
+import type { IdentityWriter } from '../people/door/identities.ts';
 import { deleteRows } from '../platform/personal-data.ts';
 import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
-import type { SettingsReader, SettingsWriter } from '../settings/door/setting.ts';
+import { type SettingsReader, type SettingsWriter, toSignOnRules } from '../settings/door/setting.ts';
 import type { Accounts } from './door/accounts.ts';
 import { embedKeyModel } from './embed-keys/embed-key.model.ts';
 import { createEmbedKeyRepository } from './embed-keys/embed-key.repository.ts';
@@ -19,6 +20,16 @@ import { resetCodeModel } from './reset/reset-code.model.ts';
 import { createResetCodeRepository } from './reset/reset-code.repository.ts';
 import { sendResetLink } from './reset/reset-password.ts';
 import { welcomePerson } from './reset/welcome-person.ts';
+import { createPasskeys } from './second-factor/passkeys.ts';
+import { pendingLogInModel } from './second-factor/pending-log-in.model.ts';
+import { createPendingLogInRepository } from './second-factor/pending-log-in.repository.ts';
+import { pendingLogInsRoutes } from './second-factor/pending-log-ins.routes.ts';
+import { resetFactors } from './second-factor/reset-factors.ts';
+import { secondFactorModel } from './second-factor/second-factor.model.ts';
+import { createSecondFactorRepository } from './second-factor/second-factor.repository.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import type { SecondFactorDeps } from './second-factor/second-factor-deps.ts';
+import { createSecretBox } from './second-factor/secret-box.ts';
 import { internalSessionsRoutes } from './sessions/internal-sessions.routes.ts';
 import type { SessionDeps } from './sessions/open-session.ts';
 import { createRefreshTokens } from './sessions/refresh-token.ts';
@@ -29,6 +40,7 @@ import { sessionsSection } from './sessions/sessions-section.ts';
 import { setupModel } from './setup/setup.model.ts';
 import { createSetupRepository } from './setup/setup.repository.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
+import { internalSignOnRoutes } from './single-sign-on/internal-sign-on.routes.ts';
 
 export const accessCollections: readonly StoredCollection[] = [
   {
@@ -41,6 +53,16 @@ export const accessCollections: readonly StoredCollection[] = [
   {
     model: resetCodeModel,
     personalData: { erase: [{ phase: 'lock-out', erase: deleteRows(resetCodeModel, (userId) => ({ userId })) }] },
+  },
+  {
+    model: secondFactorModel,
+    personalData: {
+      erase: [{ phase: 'lock-out', erase: deleteRows(secondFactorModel, (userId) => ({ _id: userId })) }],
+    },
+  },
+  {
+    model: pendingLogInModel,
+    personalData: { erase: [{ phase: 'lock-out', erase: deleteRows(pendingLogInModel, (userId) => ({ userId })) }] },
   },
   { model: embedKeyModel, personalData: 'none' },
   { model: setupModel, personalData: 'none' },
@@ -61,19 +83,22 @@ export function openAccess(people: SessionDeps['people'], pepper: string) {
 export function openAccounts(connection: Connection, mails: MailWriter): Accounts {
   const codes = createResetCodeRepository(connection);
   const { endAllOf } = createSessionRepository(connection);
+  const factors = createSecondFactorRepository(connection);
   return {
     sendWelcome: (person, session) => welcomePerson({ codes, mails }, person, session),
     sendReset: (person, session) => sendResetLink({ codes, mails }, person, session),
     endSessions: endAllOf,
     voidLinks: codes.voidAllOf,
+    resetSecondFactor: (person, session) => resetFactors({ factors, mails }, person, session),
   };
 }
 
 type AccessDeps = {
-  config: { PASSWORD_PEPPER: string; SETUP_CODE_FILE: string };
+  config: { PASSWORD_PEPPER: string; SETUP_CODE_FILE: string; PUBLIC_URL: string };
   platform: Platform;
-  access: Pick<SessionDeps, 'hasher' | 'tokens'>;
-  people: SessionDeps['people'] & { firstAccounts: FirstAccounts } & Pick<
+  access: Pick<SessionDeps, 'hasher' | 'tokens'> & Pick<SecondFactorDeps, 'hasPassword' | 'isPasswordOf'>;
+  people: SessionDeps['people'] &
+    IdentityWriter & { firstAccounts: FirstAccounts } & Pick<
       RolesDeps,
       'grants' | 'lockRights' | 'requireOtherHolder' | 'linksOf' | 'namesOf'
     >;
@@ -95,9 +120,19 @@ export const accessRoutes: FastifyPluginAsync<AccessDeps> = async (
     codes: createResetCodeRepository(connection),
     mails: mail.mails,
     passwordMinLength: async () => (await settings.readRecent()).passwordMinLength,
+    readSignOnRules: async () => toSignOnRules(await settings.read()),
+    factors: createSecondFactorRepository(connection),
+    pending: createPendingLogInRepository(connection),
+    box: createSecretBox(config.PASSWORD_PEPPER),
+    passkeys: createPasskeys(config.PUBLIC_URL),
+    companyName: settings.companyName,
+    now: () => new Date(),
   };
   void app.register(internalSessionsRoutes, { deps });
+  void app.register(internalSignOnRoutes, { deps });
   void app.register(sessionsRoutes, { deps });
+  void app.register(secondFactorRoutes, { deps });
+  void app.register(pendingLogInsRoutes, { deps });
   void app.register(setupRoutes, {
     deps: {
       ...deps,
@@ -110,5 +145,5 @@ export const accessRoutes: FastifyPluginAsync<AccessDeps> = async (
   });
   const roles = createRoleRepository(connection);
   void app.register(rolesRoutes, { deps: { ...platform, ...people, mails: mail.mails, roles } });
-  void app.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
+  void app.register(embedKeysRoutes, { ...platform, keys: createEmbedKeyRepository(connection) });
 };

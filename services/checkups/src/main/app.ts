@@ -3,6 +3,7 @@ import { health } from '@wellspring/shared/server/http/health.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
 import type { Wake } from '@wellspring/shared/server/jobs/waker.ts';
+import type { Metrics } from '@wellspring/shared/server/metrics/metrics.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import type { Connection } from 'mongoose';
 import { accessRoutes, openAccess, openAccounts } from '../access/access.module.ts';
@@ -23,13 +24,18 @@ import { collections } from './collections.ts';
 import type { ServerConfig } from './config.ts';
 import { openRooms } from './rooms.ts';
 
-export type AppConfig = Omit<ServerConfig, 'HOST' | 'PORT' | 'MONGODB_URI' | 'REDIS_URL'>;
+export type AppConfig = Omit<ServerConfig, 'HOST' | 'PORT' | 'METRICS_PORT' | 'MONGODB_URI' | 'REDIS_URL'>;
 
-export type AppDeps = { connection: Connection; wake: Wake };
+export type AppDeps = {
+  connection: Connection;
+  wake: Wake;
+  /** Counts every request; undefined: nothing is counted. */
+  metrics?: Pick<Metrics, 'observeRequest'> | undefined;
+};
 
 /** The HTTP side of the service: the routes of every room. It neither connects nor listens. */
-export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Server {
-  const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL, isInternal: true });
+export function buildApp(config: AppConfig, { connection, wake, metrics }: AppDeps): Server {
+  const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL, isInternal: true, metrics });
   const store = openStore(connection);
   const platform = openPlatform({ store, wake, secret: config.RESPONDENT_SECRET, log: app.log });
   const rooms = openRooms(store, config);

@@ -1,4 +1,12 @@
-import { flag, logLevel, mongoUri, port, redisUri, secret } from '@wellspring/shared/server/config-fields.ts';
+import {
+  flag,
+  logLevel,
+  metricsPort,
+  mongoUri,
+  port,
+  redisUri,
+  secret,
+} from '@wellspring/shared/server/config-fields.ts';
 import { loadConfig } from '@wellspring/shared/server/load-config.ts';
 import * as z from 'zod/mini';
 
@@ -8,6 +16,7 @@ const common = {
   REDIS_URL: redisUri,
   INTERNAL_SECRET: secret,
   LOG_LEVEL: z._default(logLevel, 'info'),
+  METRICS_PORT: metricsPort,
 };
 
 const mail = {

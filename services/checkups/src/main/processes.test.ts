@@ -52,18 +52,26 @@ function run(script: Script, env: Record<string, string | undefined>) {
   return { child, ended };
 }
 
+/** Lines that a process shows at least. */
+const figuresOf: Record<Script, readonly string[]> = {
+  'server.ts': ['http_server_request_duration_seconds_count{method="GET",route="/readyz",status="2xx"} '],
+  'worker.ts': ['wellspring_outbox_oldest_seconds ', 'wellspring_queue_jobs{queue="mail",state="failed"} 0\n'],
+};
+
 const secrets = Object.entries(testConfig).flatMap(([name, value]) =>
   /SECRET|PEPPER/.test(name) ? [String(value)] : [],
 );
 
 describe.each<Script>(['server.ts', 'worker.ts'])('%s', (script) => {
-  it('starts, answers health, and stops on a signal', async () => {
-    const port = await freePort();
-    const { child, ended } = run(script, { PORT: String(port) });
+  it('starts, answers health, shows figures on a port of their own, and stops on a signal', async () => {
+    const [port, figures] = [await freePort(), await freePort()];
+    const { child, ended } = run(script, { PORT: String(port), METRICS_PORT: String(figures) });
     await eventually(async () => {
       const reply = await fetch(`http://127.0.0.1:${port}/readyz`);
       expect(reply.status).toBe(200);
     });
+    const text = await (await fetch(`http://127.0.0.1:${figures}/metrics`)).text();
+    for (const line of figuresOf[script]) expect(text).toContain(`\n${line}`);
     const connection = await connectMongo(store.uri);
     expect(await connection.collection('migrations').countDocuments()).toBe(migrations.length);
     await connection.close();

@@ -1,5 +1,6 @@
 import { connectWaker } from '@wellspring/shared/server/jobs/waker.ts';
 import { createLogger } from '@wellspring/shared/server/logger.ts';
+import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { announceSetup } from '../access/setup/announce-setup.ts';
@@ -25,8 +26,9 @@ await startProcess('checkups', async () => {
     codeFile: config.SETUP_CODE_FILE,
     log,
   });
+  const metrics = await openMetrics(config.HOST, config.METRICS_PORT);
   const waker = connectWaker(config.REDIS_URL);
-  const app = buildApp(config, { connection, wake: waker.wake });
+  const app = buildApp(config, { connection, wake: waker.wake, metrics });
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'stopping after an error nobody caught');

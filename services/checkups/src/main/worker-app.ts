@@ -1,6 +1,7 @@
 import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import { openJobQueues } from '@wellspring/shared/server/jobs/job-queues.ts';
 import { startJobs } from '@wellspring/shared/server/jobs/start-jobs.ts';
+import type { Metrics } from '@wellspring/shared/server/metrics/metrics.ts';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { createMailTransport } from '../mail/sending/mail-transport.ts';
@@ -15,6 +16,8 @@ export type WorkerDeps = {
   /** For taking jobs: waits for as long as Redis is away. */
   redis: Redis;
   analytics: InternalClient;
+  /** Undefined: nothing is counted. */
+  metrics?: Metrics | undefined;
   log: { warn: (fields: object, message: string) => void };
 };
 
@@ -25,14 +28,22 @@ type Settings = Pick<WorkerConfig, 'REDIS_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'PUB
 /** The queue side of the service: runs its jobs and carries the outbox to the queues. */
 export async function startWorkers(
   config: Settings,
-  { connection, redis, analytics, log }: WorkerDeps,
+  { connection, redis, analytics, metrics, log }: WorkerDeps,
 ): Promise<WorkerApp> {
   const transport = createMailTransport(config.SMTP_URL);
   const jobs = createJobs({ config, connection, analytics, transport });
   const queues = await openJobQueues(config.REDIS_URL, [...jobs.map(({ name }) => name), ...queuesOfAnalytics]);
   const outbox = createOutboxRepository(connection);
   const relay = createOutboxRelay({ outbox, queues: toOutboxQueues(queues, jobs), log });
-  const running = await startJobs({ redis, queues, jobs, ticks: [relay.tick], log });
+  const running = await startJobs({ redis, queues, jobs, ticks: [relay.tick], metrics, log });
+  metrics?.watchSeconds(
+    'wellspring_outbox_oldest_seconds',
+    'How long the oldest work waits to be given to its queue; 0: nothing waits',
+    async () => {
+      const [oldest] = await outbox.listUnrelayed(1);
+      return oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : null;
+    },
+  );
 
   return {
     relay,

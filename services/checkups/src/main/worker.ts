@@ -2,6 +2,7 @@ import { createServer } from '@wellspring/shared/server/http/create-server.ts';
 import { health } from '@wellspring/shared/server/http/health.ts';
 import { createInternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
+import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
@@ -29,7 +30,8 @@ await startProcess('checkups-worker', async () => {
     tokens: createInternalTokens(config.INTERNAL_SECRET),
     timeoutMs: ANALYTICS_WITHIN_MS,
   });
-  const workers = await startWorkers(config, { connection, redis, analytics, log: app.log });
+  const metrics = await openMetrics(config.HOST, config.METRICS_PORT);
+  const workers = await startWorkers(config, { connection, redis, analytics, metrics, log: app.log });
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'stopping after an error nobody caught');

@@ -59,6 +59,7 @@ import { agedFormerPeople, anonymiseUser, disableUser } from './users/erase-user
 import { createIdFinder } from './users/find-ids.repository.ts';
 import { createFirstAccounts } from './users/first-accounts.repository.ts';
 import { createGrantsRepository } from './users/grants.repository.ts';
+import { createIdentities } from './users/identities.repository.ts';
 import { createPeopleRepository } from './users/people.repository.ts';
 import { createPersonChoices } from './users/person-choices.repository.ts';
 import { personChoicesRoutes } from './users/person-choices.routes.ts';
@@ -141,6 +142,7 @@ export function openPeople(connection: Connection, secret: string) {
   const optionLists = createProfileOptionsRepository(connection);
   return {
     ...people,
+    ...createIdentities(connection),
     audience: createAudienceReader(connection),
     describe: createDescribeUser(people.linksOf, deviceKeyOf),
     deviceKeyOf,

@@ -9,6 +9,7 @@ import { changedValues } from '../platform/audit/audit-details.ts';
 import { requirePermission } from '../platform/authorization.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import type { BranchReader } from './branches/branch-reader.repository.ts';
+import { toSignOnRules } from './door/setting.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 
 type SettingsRoutesOptions = {
@@ -50,7 +51,9 @@ export const companySettingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions>
 ) => {
   app.get('/settings', { schema: { response: { 200: PublicSettings } } }, async () => {
     const [{ data }, logo, isInUse] = await Promise.all([settings.readRecent(), recentLogo(), hasUsers()]);
-    return { ...data, ...(logo ? { logo } : {}), demo: isDemo, ...(isInUse ? {} : { needsFirstAccount: true }) };
+    const signOn = { label: data.singleSignOnLabel, isOnly: !toSignOnRules(data).arePasswordsAllowed };
+    const extras = { ...(logo ? { logo } : {}), ...(data.singleSignOn ? { signOn } : {}) };
+    return { ...data, ...extras, demo: isDemo, ...(isInUse ? {} : { needsFirstAccount: true }) };
   });
 
   app.get('/settings/1', { schema: { response: { 200: Settings } } }, async ({ actor }) => {

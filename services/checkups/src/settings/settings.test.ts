@@ -111,6 +111,9 @@ describe('settings', () => {
     'histogramsEnabled',
     'relativeImportanceEnabled',
     'translateEmail',
+    'singleSignOn',
+    'singleSignOnLinking',
+    'passwordsAllowed',
   ] as const;
   const texts = { en: '', fr: '', nl: '' };
   const refused: [name: string, value: unknown, within?: string][] = [
@@ -126,6 +129,7 @@ describe('settings', () => {
     ['timeZone', 1],
     ['passwordMinLength', 5],
     ['passwordMinLength', 65],
+    ['singleSignOnLabel', 'x'.repeat(41)],
     // Three people: figures of a smaller set are figures of a person.
     ['minimumTeamSize', 2],
     ['minimumTeamSize', 5.5],

@@ -6,6 +6,9 @@ import { User } from '../people/user.ts';
 export const OpenSession = z.object({ identifier: z.string(), password: z.string(), device: z.string() });
 export const OpenEmbedSession = z.object({ subject: z.string(), issuer: z.string() });
 
+/** What an assertion about a person would be answered, without opening a session. */
+export const EmbedPersonState = z.object({ state: z.enum(['active', 'unknown', 'disabled']) });
+
 /** An open session with the person behind it. `refreshToken` is said once and stored only as a digest. */
 export const OpenedSession = z.object({
   sessionId: z.string(),

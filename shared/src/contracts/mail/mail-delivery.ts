@@ -14,6 +14,7 @@ export const DeliveredKind = z.enum([
   'confirm-erasure',
   'password-changed',
   'failed-log-ins',
+  'second-factor-changed',
   'rights-changed',
   'new-team-manager',
   'new-team-viewer',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Locale, QueryFlag } from '../common.ts';
 import { ExportFormat } from '../people/managed-user.ts';
+import { CompareQuery } from './compare-query.ts';
 
 /** Tables, and a document to be read. */
 export const ReportFormat = z.enum([...ExportFormat.options, 'pdf']);
@@ -24,3 +25,7 @@ export const ParticipationExport = z.object({
   _locale: z.optional(Locale),
 });
 export type ParticipationExport = z.infer<typeof ParticipationExport>;
+
+/** The page that compares sets as a file, of what the page shows with the same choices. */
+export const CompareExport = z.object({ ...CompareQuery.shape, format: ReportFormat });
+export type CompareExport = z.infer<typeof CompareExport>;

@@ -19,7 +19,7 @@ const asked = {
 /** Which statistic of which set. */
 export const StatisticQuery = z.object({
   ...asked,
-  kind: z.enum(['correlations', 'network', 'importance', 'reliability', 'descriptives', 'teams']),
+  kind: z.enum(['correlations', 'network', 'importance', 'reliability', 'descriptives', 'teams', 'weighting']),
 });
 export type StatisticQuery = z.infer<typeof StatisticQuery>;
 

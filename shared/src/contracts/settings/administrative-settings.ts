@@ -8,6 +8,8 @@ import { SplitAttribute } from './split-attributes.ts';
 /** One part with a dot after the @, without spaces; or nothing. */
 export const EMAIL_OR_NOTHING = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/;
 
+export const MAX_SIGN_ON_LABEL = 40;
+
 /** The administrative settings; `revision` guards against two editors. */
 export const Settings = z.object({
   id: z.literal('1'),
@@ -21,6 +23,14 @@ export const Settings = z.object({
     actionsenabled: z.boolean(),
     statsenabled: z.boolean(),
     passwordMinLength: z.int().check(z.minimum(6), z.maximum(64)),
+    /** Whether people may log in through the identity provider that the operator connected. */
+    singleSignOn: z.boolean(),
+    /** What the button says after 'Continue with'; empty: their work account. */
+    singleSignOnLabel: z.string().check(z.maxLength(MAX_SIGN_ON_LABEL)),
+    /** Whether an identity that is not known yet may be linked, once, to the account with the same verified address. */
+    singleSignOnLinking: z.boolean(),
+    /** While single sign-on is on: whether a password opens the accounts of others than holders of `managecompany`. */
+    passwordsAllowed: z.boolean(),
     defaultLanguage: Locale,
     /** Whether mails go out in each person's language; otherwise in the company's. */
     translateEmail: z.boolean(),

@@ -26,6 +26,8 @@ export const PublicSettings = z.object({
   /** Characters; eight unless the operator decides otherwise. */
   passwordMinLength: z.int(),
   defaultLanguage: Locale,
+  /** The button of single sign-on and whether it is the only way in for most; absent: there is none. */
+  signOn: z.optional(z.object({ label: z.string(), isOnly: z.boolean() })),
   /** Absent: the product's own. */
   logo: z.optional(PublicLogo),
   /** IANA name, such as Europe/Brussels. */

@@ -1,3 +1,4 @@
+import type { SecondStep } from '@wellspring/shared/contracts/access/second-step.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button, TextButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
@@ -5,11 +6,13 @@ import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/fields/password-input.tsx';
 import { useState } from 'react';
+import { useEntranceError } from '../../auth-layout/use-entrance-error.ts';
 import { useSubmission } from '../../auth-layout/use-submission.ts';
 import { useSession, useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailField } from './email-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const sessionEnded = new AppError('session_ended');
 
@@ -17,17 +20,20 @@ export type LoginFormProps = {
   email: string;
   onEmail: (email: string) => void;
   onForgotten: () => void;
+  /** With the second step that is needed; null once logged in. */
+  onStep: (step: SecondStep | null) => void;
 };
 
-export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
+export function LoginForm({ email, onEmail, onForgotten, onStep }: LoginFormProps) {
   const t = useMessages();
   const errorMessage = useErrorMessage();
+  const entranceError = useEntranceError();
   const session = useSession();
   const isDemo = useSessionState((state) => state.settings.demo);
   const hasEnded = useSessionState((state) => state.hasEnded);
   const [password, setPassword] = useState('');
   const { isSending, problem, setProblem, submit } = useSubmission(() => {
-    if (email.trim() && password) return session.logIn({ identifier: email.trim(), password });
+    if (email.trim() && password) return session.logIn({ identifier: email.trim(), password }).then(onStep);
     setProblem(new AppError('fields_required'));
     return undefined;
   });
@@ -37,7 +43,7 @@ export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
       <form onSubmit={submit} noValidate>
         {problem ? (
           <Note tone="danger" role="alert">
-            {errorMessage(problem)}
+            {entranceError(problem)}
           </Note>
         ) : hasEnded ? (
           <Note tone="info" role="status">
@@ -63,6 +69,7 @@ export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
           {t('login.submit.action')}
         </Button>
       </form>
+      <PasskeyButton onStep={onStep} />
       {isDemo ? (
         <DemoAccounts
           onChoose={(chosen) => {

@@ -1,10 +1,11 @@
+import type { SecondStep } from '@wellspring/shared/contracts/access/second-step.ts';
 import { AppError, type ErrorCode, isAppError } from '@wellspring/shared/errors.ts';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/fields/password-input.tsx';
 import { useState } from 'react';
+import { useEntranceError } from '../../auth-layout/use-entrance-error.ts';
 import { useSubmission } from '../../auth-layout/use-submission.ts';
 import { useSession, useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
@@ -14,14 +15,16 @@ export type NewPasswordFormProps = {
   code: string;
   /** The code was good a moment ago and is no longer. */
   onInvalidCode: () => void;
+  /** With the second step that is needed; null once logged in. */
+  onStep: (step: SecondStep | null) => void;
 };
 
 const ofPassword = new Set<ErrorCode>(['password_too_short', 'password_too_long', 'password_too_common']);
 
 /** The form itself; the server judges again. */
-export function NewPasswordForm({ code, onInvalidCode }: NewPasswordFormProps) {
+export function NewPasswordForm({ code, onInvalidCode, onStep }: NewPasswordFormProps) {
   const t = useMessages();
-  const errorMessage = useErrorMessage();
+  const errorMessage = useEntranceError();
   const session = useSession();
   const minimum = useSessionState((state) => state.settings.passwordMinLength);
   const [password, setPassword] = useState('');
@@ -32,10 +35,13 @@ export function NewPasswordForm({ code, onInvalidCode }: NewPasswordFormProps) {
       setProblem(new AppError(wrong));
       return undefined;
     }
-    return session.resetPassword({ code, password, passwordConfirmation: repeated }).catch((error: unknown) => {
-      if (isAppError(error) && error.code === 'invalid_reset_code') onInvalidCode();
-      throw error;
-    });
+    return session
+      .resetPassword({ code, password, passwordConfirmation: repeated })
+      .then(onStep)
+      .catch((error: unknown) => {
+        if (isAppError(error) && error.code === 'invalid_reset_code') onInvalidCode();
+        throw error;
+      });
   });
   const failed = isAppError(problem) ? problem.code : null;
   const sentence =

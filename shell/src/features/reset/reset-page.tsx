@@ -1,3 +1,4 @@
+import type { SecondStep } from '@wellspring/shared/contracts/access/second-step.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { Link, useNavigate, useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
@@ -6,6 +7,7 @@ import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { AuthLayout } from '../../auth-layout/auth-layout.tsx';
 import { PageSkeleton } from '../../layout/page-skeleton.tsx';
+import { SecondStepPart } from '../../second-step/second-step-part.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -18,11 +20,13 @@ export function ResetPage() {
   const [query] = useSearchParams();
   const [code] = useState(() => query.get('code') ?? '');
   const { state, check } = useCode(code);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
     if (query.has('code')) void navigate('/reset', { replace: true });
   }, [query, navigate]);
 
+  if (step) return <SecondStepPart step={step} onBack={() => void navigate('/login')} />;
   if (state === 'invalid')
     return (
       <AuthLayout title={t('reset.invalid.title')} lead={t('reset.invalid.text')}>
@@ -36,7 +40,7 @@ export function ResetPage() {
   return (
     <AuthLayout title={t('reset.title.label')}>
       {state === 'checking' ? <PageSkeleton /> : null}
-      {state === 'valid' ? <NewPasswordForm code={code} onInvalidCode={check} /> : null}
+      {state === 'valid' ? <NewPasswordForm code={code} onInvalidCode={check} onStep={setStep} /> : null}
       {typeof state === 'object' ? <CheckFailed failure={state.failure} onRetry={check} /> : null}
     </AuthLayout>
   );

@@ -125,4 +125,12 @@ export const managedUsersRows: readonly RouteRow[] = routeRows({ service: 'check
     answers: { 204: NoContent },
     errors: [403, 404, 409],
   },
+  {
+    method: 'DELETE',
+    path: '/users/:id/second-factor',
+    summary: 'Remove the second log-in step of a person who lost their phone and codes',
+    params: ById,
+    answers: { 204: NoContent },
+    errors: [403, 404],
+  },
 ]);

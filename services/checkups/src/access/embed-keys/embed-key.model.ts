@@ -14,6 +14,7 @@ const schema = new Schema<EmbedKeyRow>(
       default: [],
     },
     isActive: { type: Boolean, default: true },
+    revision: { type: Number, default: 0 },
   },
   schemaOptions('embedKeys'),
 );

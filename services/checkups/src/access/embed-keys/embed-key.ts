@@ -10,4 +10,6 @@ export type EmbedKeyRow = {
   /** Who may vouch for people; one of the two ways to find their public key. */
   issuers: { issuer: string; publicJwk?: Record<string, unknown> | null; jwksUrl?: string | null }[];
   isActive: boolean;
+  /** Absent: never changed on the screen. */
+  revision?: number;
 };

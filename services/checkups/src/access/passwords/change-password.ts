@@ -5,7 +5,7 @@ import { checkNewPassword } from './check-new-password.ts';
 export type PasswordChange = { currentPassword: string; password: string; passwordConfirmation: string };
 export type ChangeDeps = Pick<
   ResetDeps,
-  'people' | 'sessions' | 'codes' | 'mails' | 'hasher' | 'inTransaction' | 'wakeRelay' | 'passwordMinLength'
+  'people' | 'sessions' | 'pending' | 'codes' | 'mails' | 'hasher' | 'inTransaction' | 'wakeRelay' | 'passwordMinLength'
 >;
 
 /**
@@ -16,7 +16,7 @@ export type ChangeDeps = Pick<
  * when that is wrong, unavailable when too many passwords are being hashed
  */
 export async function changePassword(
-  { people, sessions, codes, mails, hasher, inTransaction, wakeRelay, passwordMinLength }: ChangeDeps,
+  { people, sessions, pending, codes, mails, hasher, inTransaction, wakeRelay, passwordMinLength }: ChangeDeps,
   { userId, sessionId }: { userId: string; sessionId: string },
   { currentPassword, ...chosen }: PasswordChange,
 ): Promise<void> {
@@ -35,6 +35,7 @@ export async function changePassword(
     const now = new Date();
     await people.setPasswordHash(userId, passwordHash, session);
     await sessions.endOthersOf(userId, sessionId, now, session);
+    await pending.endAllOf(userId, session);
     // An old link in a mailbox would otherwise set another password.
     await codes.voidAllOf(userId, now, session);
     await mails.write({ template: 'password-changed', userId, language: user.language, variables: {} }, session);

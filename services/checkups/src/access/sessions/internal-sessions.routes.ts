@@ -1,5 +1,7 @@
 import { Accepted, CodeValidity, ResetPassword } from '@wellspring/shared/contracts/access/session.ts';
+import { EnteredSession, type PendingLogIn } from '@wellspring/shared/contracts/internal/second-factor.ts';
 import {
+  EmbedPersonState,
   FailedLogIns,
   OpenEmbedSession,
   OpenedEmbedSession,
@@ -16,7 +18,8 @@ import * as z from 'zod/mini';
 import { findClosedBefore } from '../../people/door/closure.ts';
 import type { Person } from '../../people/door/person.ts';
 import { askReset, type ResetDeps, resetPassword } from '../reset/reset-password.ts';
-import { openEmbedSession, openSession } from './open-session.ts';
+import { type EnterDeps, enterSession } from '../second-factor/enter-session.ts';
+import { findByPassword, openEmbedSession } from './open-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type WarnDeps, warnOfFailures } from './warn-of-failures.ts';
 
@@ -36,15 +39,20 @@ function toClosed({ closures }: Pick<Person, 'closures'>): Pick<SessionState, 'c
   return before ? { closedBefore: before.toISOString() } : {};
 }
 
+const isPending = (entered: EnteredSession): entered is PendingLogIn => 'secondStep' in entered;
+
+type InternalSessionsDeps = ResetDeps & WarnDeps & EnterDeps;
+
 /** Log-in, refresh, session state, and password reset: for the BFF only. */
-export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: ResetDeps & WarnDeps }> = async (app, { deps }) => {
+export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: InternalSessionsDeps }> = async (app, { deps }) => {
   app.addHook('preHandler', async (request) => requireService(request));
 
   app.post(
     '/internal/sessions',
-    { schema: { body: OpenSession, response: { 200: OpenedSession } } },
+    { schema: { body: OpenSession, response: { 200: EnteredSession } } },
     async ({ body }) => {
-      const opened = await openSession(deps, body);
+      const opened = await enterSession(deps, await findByPassword(deps, body), body.device);
+      if (isPending(opened)) return opened;
       const { id: userId } = opened.user;
       const isListed = managesAnything(PERMISSIONS.filter((permission) => opened.user[permission]));
       await deps.audit({ act: 'logged_in', userId, objectId: opened.sessionId, isListed });
@@ -61,6 +69,17 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: ResetDeps & W
       const isListed = managesAnything(permissions);
       await deps.audit({ act: 'embed_token_issued', userId, objectId: session._id, isListed });
       return { sessionId: session._id, userId, permissions, language, ...toClosed(person), user };
+    },
+  );
+
+  /** For the embed doctor: looks, and opens nothing. */
+  app.post(
+    '/internal/sessions/embed/person',
+    { schema: { body: OpenEmbedSession, response: { 200: EmbedPersonState } } },
+    async ({ body }) => {
+      const person = await deps.people.findByExternalId(body.issuer, body.subject);
+      if (!person) return { state: 'unknown' as const };
+      return { state: person.status === 'active' ? ('active' as const) : ('disabled' as const) };
     },
   );
 
@@ -116,11 +135,11 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: ResetDeps & W
 
   app.post(
     '/internal/reset-password',
-    { schema: { body: ResetFromDevice, response: { 200: OpenedSession } } },
+    { schema: { body: ResetFromDevice, response: { 200: EnteredSession } } },
     async ({ body }) => {
-      const opened = await resetPassword(deps, body);
-      await deps.audit({ act: 'password_changed', userId: opened.user.id });
-      return opened;
+      const { userId, entered } = await resetPassword(deps, body);
+      await deps.audit({ act: 'password_changed', userId });
+      return entered;
     },
   );
 };

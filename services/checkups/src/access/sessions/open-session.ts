@@ -8,6 +8,7 @@ import { normaliseEmail, type Person, type UserRow } from '../../people/door/per
 import type { SessionRow } from '../door/session.ts';
 import { isOutdated } from '../passwords/hash-password.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { mayUsePassword, type PasswordRulesDeps, signOnOnly } from '../single-sign-on/may-use-password.ts';
 import type { RefreshTokens } from './refresh-token.ts';
 import type { SessionRepository } from './session.repository.ts';
 import { EMBED_MS, expiresAt } from './session-lifetime.ts';
@@ -31,7 +32,7 @@ export type SessionDeps = {
 
 const MAX_DEVICE_LENGTH = 120;
 
-/** Opens a session for a person who has proved who they are. */
+/** Opens a session for a person who has proved who they are, with a second step where one is needed (`enterSession`). */
 export async function startSession(
   { people, sessions, tokens }: Pick<SessionDeps, 'people' | 'sessions' | 'tokens'>,
   person: Person,
@@ -65,14 +66,15 @@ const toProofs = ({ closures = [] }: Pick<Person, 'closures'>) =>
     : { proofs: closures.map(({ address, before }) => ({ address, before: before.toISOString() })) };
 
 /**
- * Checks an address and a password. Neither the answer nor its time reveals whether the address is known.
+ * The person of an address and a password. Neither the answer nor its time reveals whether the address is known.
  *
- * @throws AppError fields_required when one is empty, invalid_credentials, unavailable when too many log in at once
+ * @throws AppError fields_required when one is empty, invalid_credentials, unavailable when too many log in at once;
+ *   not_possible_now only after the right password, where single sign-on is the only way in
  */
-export async function openSession(
-  deps: SessionDeps,
-  { identifier, password, device }: { identifier: string; password: string; device: string },
-): Promise<z.infer<typeof OpenedSession>> {
+export async function findByPassword(
+  deps: Pick<SessionDeps, 'people' | 'hasher'> & PasswordRulesDeps,
+  { identifier, password }: { identifier: string; password: string },
+): Promise<Person> {
   const empty = Object.entries({ identifier: identifier.trim(), password }).filter(([, value]) => value === '');
   if (empty.length > 0) {
     throw new AppError('fields_required', { fields: empty.map(([path]) => ({ path, code: 'required' })) });
@@ -80,8 +82,9 @@ export async function openSession(
   const user = await deps.people.findByEmail(normaliseEmail(identifier));
   const isRight = await deps.hasher.verify(password, user?.passwordHash || null);
   if (!isRight || user?.status !== 'active') throw new AppError('invalid_credentials');
+  if (!(await mayUsePassword(deps, user))) throw signOnOnly();
   if (isOutdated(user.passwordHash)) await deps.people.setPasswordHash(user._id, await deps.hasher.hash(password));
-  return startSession(deps, user, device);
+  return user;
 }
 
 /**

@@ -13,6 +13,7 @@ export type MailTemplate =
   | 'confirm-erasure'
   | 'password-changed'
   | 'failed-log-ins'
+  | 'second-factor-changed'
   | 'rights-changed'
   | 'new-team-manager'
   | 'new-team-viewer'
@@ -21,6 +22,7 @@ export type MailTemplate =
   | 'email-proposed-notice'
   | 'email-changed'
   | 'account-reopened'
+  | 'identity-linked'
   | 'advice-request';
 
 /** A mail as stored; the address is read when it is sent. */

@@ -3,6 +3,7 @@ import { sharedContent } from '@wellspring/shared/domain/mail/shared-content.ts'
 import { confirmEmailLink, resetLink } from '../../access/door/reset-link.ts';
 import type { Person } from '../../people/door/person.ts';
 import type { MailRow } from '../door/mail.ts';
+import { describeSecondFactorChange } from '../templates/texts/second-factor-changes.ts';
 
 /** Where the link of a mail leads. */
 function linkOf({ template, variables, entryId }: MailRow, origin: string): string {
@@ -18,12 +19,14 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
       return confirmEmailLink(origin, code);
     case 'confirm-erasure':
     case 'rights-changed':
+    case 'second-factor-changed':
       return `${origin}/profile`;
     case 'password-changed':
     case 'failed-log-ins':
     case 'email-proposed-notice':
     case 'email-changed':
     case 'account-reopened':
+    case 'identity-linked':
       return `${origin}/login`;
     case 'new-checkup':
     case 'checkup-reminder':
@@ -74,6 +77,7 @@ export async function mailValues(
     firstname: recipient.firstname,
     company: await company(),
     ...(about ? { person: `${about.firstname} ${about.lastname}`.trim() } : {}),
+    ...(mail.template === 'second-factor-changed' ? { change: describeSecondFactorChange(mail) } : {}),
     ...(mail.template === 'shared-checkup' ? { shared: sharedContentOf(mail) } : {}),
     link: linkOf(mail, origin),
   };

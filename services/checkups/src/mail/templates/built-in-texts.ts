@@ -3,6 +3,7 @@ import { adviceTexts } from './texts/advice-texts.ts';
 import { checkupTexts } from './texts/checkup-texts.ts';
 import { leaderTexts } from './texts/leader-texts.ts';
 import type { MailTexts } from './texts/mail-texts.ts';
+import { secondFactorTexts } from './texts/second-factor-texts.ts';
 import { talkTexts } from './texts/talk-texts.ts';
 
 /** The default texts. Subjects contain no variable with user input, so none can reach a header. */
@@ -12,4 +13,5 @@ export const builtInTexts: Required<MailTexts> = {
   ...checkupTexts,
   ...talkTexts,
   ...adviceTexts,
+  ...secondFactorTexts,
 };

@@ -92,6 +92,7 @@ async function work(dies = false): Promise<unknown[]> {
     sendReset: async () => undefined,
     endSessions: async () => (dies ? Promise.reject(new Error('the worker dies')) : undefined),
     voidLinks: async () => undefined,
+    resetSecondFactor: async () => false,
   };
   const failures: unknown[] = [];
   const { connection } = store;

@@ -75,6 +75,7 @@ async function work(diesAt?: number) {
     sendReset: async () => undefined,
     endSessions: async () => undefined,
     voidLinks: async () => undefined,
+    resetSecondFactor: async () => false,
   };
   await runDueJobs(importJobs({ store: open, accounts, settings, readLists: people.optionLists.readAll }));
   // The lease of the dead worker is over.

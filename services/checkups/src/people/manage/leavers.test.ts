@@ -41,6 +41,7 @@ const run = (now: Date, fails?: string) =>
         sendWelcome: async () => undefined,
         sendReset: async () => undefined,
         voidLinks: async () => undefined,
+        resetSecondFactor: async () => false,
         endSessions: async (userId) => {
           if (userId === fails) throw new Error('the worker dies');
           ended.push(userId);

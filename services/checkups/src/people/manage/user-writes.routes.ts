@@ -36,7 +36,7 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
   app,
   { deps },
 ) => {
-  const { writer, changes, settings, inTransaction, wakeSegments, audit, read, now } = deps;
+  const { writer, changes, accounts, settings, inTransaction, wakeRelay, wakeSegments, audit, read, now } = deps;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageusers'));
 
@@ -87,4 +87,15 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
       await audit({ act: 'user_link_sent', userId: requireUser(request).userId, objectId: id });
       return reply.status(204).send();
     });
+
+  app.delete('/users/:id/second-factor', { schema: { params } }, async (request, reply) => {
+    const { id } = request.params;
+    const person = await findManaged(writer, request.actor, id);
+    // The answer is the same when there is nothing to remove: it says nothing about how the person logs in.
+    if (await inTransaction((session) => accounts.resetSecondFactor(person, session))) {
+      await audit({ act: 'second_factor_reset', userId: requireUser(request).userId, objectId: id });
+      wakeRelay();
+    }
+    return reply.status(204).send();
+  });
 };

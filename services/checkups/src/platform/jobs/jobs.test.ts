@@ -2,6 +2,7 @@ import { defineJob, type Job, LeasedElsewhere, type Tick } from '@wellspring/sha
 import { type JobQueues, openJobQueues, TICKS } from '@wellspring/shared/server/jobs/job-queues.ts';
 import { startJobs } from '@wellspring/shared/server/jobs/start-jobs.ts';
 import { connectWaker, createWaker } from '@wellspring/shared/server/jobs/waker.ts';
+import { createMetrics } from '@wellspring/shared/server/metrics/metrics.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -52,12 +53,13 @@ function counting(changes: Partial<Job<{ pieceId: string }>> = {}) {
 
 async function start(jobs: readonly Job[], ticks: readonly Tick[] = []) {
   const connection = await connectRedis(redis.url);
-  const running = await startJobs({ redis: connection, queues, jobs, ticks, log: silent });
+  const metrics = createMetrics();
+  const running = await startJobs({ redis: connection, queues, jobs, ticks, metrics, log: silent });
   open.push(async () => {
     await running.close();
     connection.disconnect();
   });
-  return { running, connection };
+  return { running, connection, metrics };
 }
 const shift = (byMs: number) => open.push(shiftClock(byMs));
 /** The first look of a worker that has just started is over. */
@@ -171,7 +173,7 @@ describe('work that is due', () => {
 });
 
 describe('a job', () => {
-  it('whose step another worker holds waits until the lease is over, without using up a try', async () => {
+  it('whose step another worker holds waits until the lease is over, without using up a try, and is counted by its result', async () => {
     const until = new Date(Date.now() + 1_500);
     const { job } = counting({
       options: { attempts: 1 },
@@ -180,11 +182,19 @@ describe('a job', () => {
         return 'done';
       },
     });
-    await start([job]);
+    const { metrics } = await start([job]);
     const queue = queues.of('counting');
     const added = await queue.add('counting', { pieceId: 'held' }, { jobId: 'held', attempts: 1 });
     await eventually(async () => expect(await queue.getJobState('held')).toBe('delayed'));
+    expect(await metrics.text()).toContain('wellspring_queue_jobs{queue="counting",state="delayed"} 1');
     await eventually(async () => expect(await added.isCompleted()).toBe(true));
+    const counted = (await metrics.text()).matchAll(
+      /wellspring_job_duration_seconds_count\{queue="counting",result="(.+)"\} (\d+)/g,
+    );
+    expect([...counted].map(([, ...result]) => result)).toEqual([
+      ['postponed', '1'],
+      ['done', '1'],
+    ]);
   });
 
   it.each([

@@ -61,6 +61,10 @@ export const defaultSettings: SettingsData = {
   actionsenabled: true,
   statsenabled: true,
   passwordMinLength: 8,
+  singleSignOn: false,
+  singleSignOnLabel: '',
+  singleSignOnLinking: false,
+  passwordsAllowed: true,
   defaultLanguage: 'en',
   translateEmail: true,
   timeZone: 'Europe/Brussels',
@@ -94,6 +98,20 @@ export const defaultSettings: SettingsData = {
   },
   profileFields: defaultProfileFields,
 };
+
+/** How people may log in. */
+export type SignOnRules = { isOn: boolean; isLinkingAllowed: boolean; arePasswordsAllowed: boolean };
+
+/** Without single sign-on a password is the only way in, whatever else is set. */
+export const toSignOnRules = ({
+  singleSignOn,
+  singleSignOnLinking,
+  passwordsAllowed,
+}: Pick<SettingsData, 'singleSignOn' | 'singleSignOnLinking' | 'passwordsAllowed'>): SignOnRules => ({
+  isOn: singleSignOn,
+  isLinkingAllowed: singleSignOn && singleSignOnLinking,
+  arePasswordsAllowed: !singleSignOn || passwordsAllowed,
+});
 
 /** What a run freezes when it opens: thresholds of every kind, how early results show, and what may split them. */
 export const toFrozenRules = (settings: SettingsData) => ({

@@ -152,6 +152,7 @@ export async function leaveTraces(add: AddRows, { user, other, at, mark }: Trace
     refreshDigest: mark,
     expiresAt: addDays(START, 999),
   });
+  await add('pendingLogIns', { _id: `l-${mark}`, userId: user._id, kind: 'verify', expiresAt: addDays(START, 999) });
   await add('erasureCodes', { _id: user._id, digest: mark, expiresAt: addDays(START, 999) });
   await add('dataCopies', { _id: `d-${mark}`, userId: user._id, format: 'json', expiresAt: addDays(START, 999) });
   await add('dataCopyPieces', { _id: `d-${mark}.0`, copyId: `d-${mark}`, userId: user._id });

@@ -133,6 +133,38 @@ export const accountTexts = {
       ),
     },
   },
+  'identity-linked': {
+    en: {
+      subject: 'You can now log in with your work account',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'Your account at {{company}} has just been linked to your work account, because both have the same e-mail address. From now on you log in without a separate password.',
+        '{{link}}',
+        'If you did not just log in this way, tell your administrator at once.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Vous pouvez maintenant vous connecter avec votre compte professionnel',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Votre compte chez {{company}} vient d’être lié à votre compte professionnel, parce que les deux ont la même adresse e-mail. Vous vous connectez désormais sans mot de passe distinct.',
+        '{{link}}',
+        'Vous ne venez pas de vous connecter ainsi ? Prévenez tout de suite votre gestionnaire Wellspring.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Je kan je voortaan aanmelden met je werkaccount',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Je account bij {{company}} is zonet aan je werkaccount gekoppeld, omdat ze hetzelfde e-mailadres hebben. Voortaan meld je je aan zonder apart wachtwoord.',
+        '{{link}}',
+        'Heb je je niet zonet zo aangemeld? Verwittig dan meteen je beheerder.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
   'failed-log-ins': {
     en: {
       subject: 'Somebody tried to log in as you',

@@ -14,6 +14,8 @@ export type AuditChecks = {
   write: (check: ChainCheck, now: Date) => Promise<void>;
   /** Events that are not in the chain yet. */
   countUnchained: () => Promise<number>;
+  /** Whether the end of the chain is signed with this seal; null while there is none. */
+  isHeadSigned: () => Promise<boolean | null>;
   /** Whether this event is in the chain, or has left it at its term. */
   hasHeld: (link: ChainLink) => Promise<boolean>;
   /**
@@ -35,6 +37,10 @@ export function createAuditChecks(connection: Connection, seal: AuditSeal): Audi
     write: async ({ count, since, brokenAt }, checkedAt) =>
       void (await set('check', { count, since, brokenAt, checkedAt })),
     countUnchained: () => events.countDocuments({ seq: null }),
+    async isHeadSigned() {
+      const { seq, hash = '', signature = '' } = (await chain.findOne({ _id: 'head' }).lean<AuditChainRow>()) ?? {};
+      return seq === undefined ? null : seal.isSigned('head', { seq, hash, signature });
+    },
     async hasHeld({ seq, hash }) {
       const anchor = await chain.findOne({ _id: 'anchor' }).lean<AuditChainRow>();
       if (anchor?.seq !== undefined && seq < anchor.seq) return true;

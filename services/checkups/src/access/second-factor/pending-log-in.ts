@@ -1,0 +1,14 @@
+/** A log-in between the password and the second step. It is no session: nothing but the second step knows it. */
+export type PendingLogInRow = {
+  /** SHA-256 of its token, base64url. */
+  _id: string;
+  /** Null while a passkey without a password has not said whose log-in it is. */
+  userId: string | null;
+  device: string;
+  kind: 'verify' | 'passkey';
+  /** Of the passkeys; null: none may answer. */
+  challenge: string | null;
+  triesLeft: number;
+  createdAt: Date;
+  expiresAt: Date;
+};
