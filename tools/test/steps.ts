@@ -9,6 +9,8 @@ export type StepResult = {
   skipped: number;
   /** Titles of tests that failed first and passed when they were tried again. */
   retried: string[];
+  /** What failed, a line or more each: repeated at the end, because a long log is often read from there. */
+  failures: string[];
   seconds: number;
   output: string;
 };
@@ -45,6 +47,9 @@ function execute(
   });
 }
 
+/** Where checkers and runners sum up what they found. */
+const lastLines = (output: string): string => output.trimEnd().split('\n').slice(-20).join('\n');
+
 /** A check that passes or fails as one. */
 export const check = (name: string, command: string, ...args: string[]): Step => ({
   name,
@@ -56,6 +61,7 @@ export const check = (name: string, command: string, ...args: string[]): Step =>
       failed: code === 0 ? 0 : 1,
       skipped: 0,
       retried: [],
+      failures: code === 0 ? [] : [`${name}\n${lastLines(output)}`],
       seconds,
       output: code === 0 ? '' : output,
     };
@@ -73,14 +79,34 @@ async function suite(
   try {
     const counts = count(JSON.parse(readFileSync(reportFile, 'utf8')) as never);
     // A crash outside any test, an unhandled rejection for example, fails the suite although every test passed.
-    const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
-    return { name, ...counts, failed, seconds, output };
+    if (counts.failed > 0 || code === 0) return { name, ...counts, seconds, output };
+    return { name, ...counts, failed: 1, failures: [`${name}\n${lastLines(output)}`], seconds, output };
   } catch {
-    return { name, passed: 0, failed: 1, skipped: 0, retried: [], seconds, output };
+    const failures = [`${name}: no report\n${lastLines(output)}`];
+    return { name, passed: 0, failed: 1, skipped: 0, retried: [], failures, seconds, output };
   }
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
+type VitestFile = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+};
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: VitestFile[];
+};
+
+/** Each failed test with its message; a file that could not be run has a message of its own and no tests. */
+const failuresIn = (file: VitestFile): string[] => {
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && file.status === 'failed') return [`${file.name}\n${file.message}`];
+  return failed.map(({ fullName, failureMessages }) => `${file.name}: ${fullName}\n${failureMessages.join('\n')}`);
+};
 
 export const vitest = (reportFile: string): Step => ({
   name: 'unit and service tests',
@@ -92,6 +118,7 @@ export const vitest = (reportFile: string): Step => ({
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
       retried: [],
+      failures: report.testResults.flatMap(failuresIn),
     }));
   },
 });
@@ -103,12 +130,11 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-/** The runner calls a test flaky that failed and passed when it was tried again. */
-const retriedIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+const titlesIn = (status: string, { specs, suites = [] }: PlaywrightSuite): string[] => [
   ...specs
-    .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+    .filter((spec) => spec.tests.some((test) => test.status === status))
     .map((spec) => `${spec.file}: ${spec.title}`),
-  ...suites.flatMap(retriedIn),
+  ...suites.flatMap((inner) => titlesIn(status, inner)),
 ];
 
 export const playwright = (reportFile: string): Step => ({
@@ -121,7 +147,9 @@ export const playwright = (reportFile: string): Step => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
-      retried: suites.flatMap(retriedIn),
+      // The runner calls a test flaky that failed and passed when it was tried again.
+      retried: suites.flatMap((suite) => titlesIn('flaky', suite)),
+      failures: suites.flatMap((suite) => titlesIn('unexpected', suite)),
     }));
   },
 });

@@ -57,6 +57,7 @@ async function main(): Promise<void> {
   const sum = (pick: (result: StepResult) => number) => results.reduce((total, result) => total + pick(result), 0);
   const failed = sum((result) => result.failed);
   console.log(`\nTook ${Math.round(sum((result) => result.seconds))} s of work.`);
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`✘ ${failure}`);
   const skipped = sum((result) => result.skipped);
   const retried = sum((result) => result.retried.length);
   if (retried > 0) console.warn(`⚠ ${retried} tests passed only when they were tried again; their names are above.`);
