@@ -122,6 +122,23 @@ describe('results before the end of a run', () => {
     expect(await counted()).toBe(8);
   });
 
+  it('stay as they are when other answers of a counted person replace the first without a withdrawal', async () => {
+    await night(8);
+    const again = { version: 2, answersHash: 'other', answers: toScoringAnswers(() => 1) };
+    await database.repositories.scores.store([scoreOfRun(1, again)]);
+    await night(10);
+    expect(await counted()).toBe(8);
+    const row = await database.connection.collection('scores').findOne({ _id: 'submission-1' as never });
+    expect(row).not.toHaveProperty('earlyFrom');
+  });
+
+  it('still count a person whose sharing changed, since the answers are the same', async () => {
+    await night(8);
+    await database.repositories.scores.store([scoreOfRun(1, { version: 2, isShared: true })]);
+    await night(10);
+    expect(await counted()).toBe(18);
+  });
+
   it.each([
     ['the settings hide them', { flags: { showBeforeEnd: false, hideTeamsUntilEnd: true } }],
     ['the run is over', { finishedCount: 30 }],

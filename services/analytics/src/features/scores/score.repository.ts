@@ -175,7 +175,8 @@ function storeIfNewer(row: ScoreRow) {
             { version: isOlder(version + 1), answersHash, scoringVersion: { $lt: scoringVersion } },
           ],
         },
-        update: { $set: rest },
+        // Other scores are in no early total, and what is not answered any more must not stay.
+        update: { $set: rest, $unset: { earlyFrom: '' as const, ...(own ? {} : { own: '' as const }) } },
         upsert: true,
       },
     },
