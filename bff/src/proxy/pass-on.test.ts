@@ -12,6 +12,7 @@ import { createServer } from '@wellspring/shared/server/http/create-server.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { requestIdContext } from '../upstream/request-id.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import { passOn } from './pass-on.ts';
 import { type RouteRow, routeRows } from './route-row.ts';
@@ -75,6 +76,7 @@ async function open(answer: RequestListener, timeoutMs = 500) {
     await app.close();
     await service.close();
   });
+  await app.register(requestIdContext);
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
     request.actor = person;

@@ -1,6 +1,7 @@
 import { type MigrateOptions, migrate } from '@wellspring/shared/server/migrations/migrate.ts';
 import type { Connection } from 'mongoose';
 import { createBootstrapRepository } from './disclosure/bootstraps/bootstrap.repository.ts';
+import { createReleaseCellRepository } from './disclosure/cells/release-cells.repository.ts';
 import { createCycleRepository } from './disclosure/cycles/cycle.repository.ts';
 import { createRebuildRepository } from './disclosure/norm-rebuild/rebuild.repository.ts';
 import { createParticipationRepository } from './disclosure/participation/participation.repository.ts';
@@ -29,7 +30,10 @@ export async function prepareDatabase(
   const normSets = createNormSetRepository(connection, acts.add);
   const rebuilds = createRebuildRepository(connection, { audit: acts.add, addSet: normSets.add });
   const entries = createEntryRepository(connection);
-  const scores = createScoreRepository(connection, secret, entries.releasedAmong);
+  const scores = createScoreRepository(connection, secret, {
+    releasedAmong: entries.releasedAmong,
+    noteGone: createReleaseCellRepository(connection).noteGone,
+  });
   const releases = createReleaseRepository(connection);
   const bootstraps = createBootstrapRepository(connection);
   await Promise.all([entries, scores, releases, rebuilds, bootstraps].map((one) => one.ensureIndexes()));

@@ -57,7 +57,7 @@ async function startWorker() {
       connection: store.connection,
       redis: connection,
       analytics: { call: async () => Promise.reject(new AppError('unavailable')) },
-      log: { info: () => undefined, warn: () => undefined },
+      log: { warn: () => undefined },
     },
   );
   closing.push(async () => {

@@ -160,6 +160,58 @@ describe('a cycle of pulses', () => {
   });
 });
 
+describe('a released cycle', () => {
+  const check = async (scores: ReturnType<typeof answer>[]) => {
+    const { scores: stored, withdrawals, releases } = database.repositories;
+    await stored.store(scores.map((score) => ({ ...score, isShared: true, version: 2 })));
+    await withdrawals.requestCheck(scores.map(({ _id }) => _id));
+    const job = withdrawSetsJob({
+      ...{ withdrawals, releases, readReaders: async () => [] },
+      findWithdrawals: async (options) => findWithdrawals(options),
+    });
+    await job.handle({ entryId: 'cycle-p1' }, run);
+  };
+
+  it('is checked with the totals of its pulses', async () => {
+    await twoPulses(people(0, 15), people(9, 24));
+    await work();
+    expect((await releaseOf('cycle-p1'))?.setIds).toEqual(['company', 'blue', 'green', 'red']);
+    // Both pulses less the cycle are the older answers of six people.
+    await check(people(9, 12).map((person) => answer(1, person)));
+    expect((await releaseOf('cycle-p1'))?.setIds).toContain('company');
+    await check([answer(1, 12)]);
+    expect((await releaseOf('cycle-p1'))?.setIds).not.toContain('company');
+  });
+
+  it('keeps in mind which answers it counted, and who of those that left a reader knew', async () => {
+    await twoPulses(people(0, 15), people(9, 24));
+    await work();
+    await check(people(9, 12).map((person) => answer(1, person)));
+    // The later answers go, then the person: neither makes older answers count in the cycle, nor a reader forget them.
+    await database.repositories.scores.forget({ submissionIds: ['p2-9', 'p2-10'] });
+    await database.repositories.scores.forget({ respondentKey: 'person-9' });
+    await check([answer(1, 12)]);
+    expect((await releaseOf('cycle-p1'))?.setIds).not.toContain('company');
+  });
+
+  it('knows answers that a reader knew and that went before it was whole', async () => {
+    const first = people(0, 12).map((person) => ({ ...answer(1, person), isShared: person < 2 }));
+    await addPulse(1, first);
+    await work();
+    await database.repositories.scores.forget({ submissionIds: ['p1-0', 'p1-1', 'p1-2', 'p1-3', 'p1-4'] });
+    await addPulse(
+      2,
+      people(12, 24).map((person) => answer(2, person)),
+    );
+    await work();
+    const cells = await database.connection.collection('releaseCells').find({ entryId: 'cycle-p1' }).toArray();
+    // Three unknown people of the first pulse went: the company's total may be shown.
+    expect(cells.filter(({ knownGone }) => knownGone > 0)).toMatchObject([{ people: 5, knownGone: 2 }]);
+    expect((await releaseOf('cycle-p1'))?.setIds).toContain('company');
+    await database.repositories.scores.forget({ submissionIds: ['p1-5'] });
+  });
+});
+
 it('is not needed for a pulse of everybody, which has results of teams itself', async () => {
   await addPulse(
     1,

@@ -10,6 +10,8 @@ export type CountedRow = {
   isKnown: boolean;
   /** The first early release that counted it, from 1; absent: none. */
   earlyFrom?: number;
+  /** In a cycle: the pulse that it answers. */
+  pulseId?: string;
   raw: Scores;
   /** Answers to the organisation's own questions, 1 to 7; absent: none. */
   own?: Record<string, number>;

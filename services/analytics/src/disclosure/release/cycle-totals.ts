@@ -1,3 +1,4 @@
+import { toPulseId } from '../cells/total-ids.ts';
 import type { DisclosureSet } from '../rules/disclosure-set.ts';
 import type { CountedRow } from './counted-row.ts';
 import type { EarlierTotals } from './earlier-totals.ts';
@@ -10,7 +11,9 @@ export type CycleTotals = {
   /** Answers that later ones of the same person follow. */
   older: CountedRow[];
   /** For each pulse that shows the company, who is in its total: places in the list of rows, then of older ones, then of people who have left since. */
-  totals: number[][];
+  totals: { pulseId: string; people: number[]; goneCount: number }[];
+  /** Of those who have left, the places of the ones whose scores a reader knows. */
+  knownGone: number[];
   /** All of these places. */
   personCount: number;
 };
@@ -21,12 +24,13 @@ type PulseScore = { entryId: string; respondentKey: string; finishedAt: Date };
 /**
  * Splits the scores of all pulses into the latest of each person and the older ones.
  *
- * @param released by pulse that shows the company, how many people its total has
+ * @param released by pulse that shows the company, how many people its total has, and how many of them have left since
+ *   whose scores a reader knows
  */
 export function splitCycle<Score extends PulseScore>(
   scores: readonly Score[],
-  released: ReadonlyMap<string, number>,
-): { latest: Score[]; older: Score[] } & Pick<CycleTotals, 'totals' | 'personCount'> {
+  released: ReadonlyMap<string, { people: number; knownGone: number }>,
+): { latest: Score[]; older: Score[] } & Omit<CycleTotals, 'older'> {
   const latestOf = new Map<string, Score>();
   for (const score of scores) {
     const known = latestOf.get(score.respondentKey);
@@ -36,21 +40,27 @@ export function splitCycle<Score extends PulseScore>(
   const [latest, older] = [scores.filter(isLatest), scores.filter((score) => !isLatest(score))];
   const all = [...latest, ...older];
   let personCount = all.length;
-  const totals = [...released].map(([pulse, count]) => {
-    const there = all.flatMap(({ entryId }, place) => (entryId === pulse ? [place] : []));
-    const gone = Array.from({ length: Math.max(0, count - there.length) }, (_, at) => personCount + at);
+  const knownGone: number[] = [];
+  const totals = [...released].map(([pulseId, counted]) => {
+    const there = all.flatMap(({ entryId }, place) => (entryId === pulseId ? [place] : []));
+    const gone = Array.from({ length: Math.max(0, counted.people - there.length) }, (_, at) => personCount + at);
     personCount += gone.length;
-    return [...there, ...gone];
+    knownGone.push(...gone.slice(0, counted.knownGone));
+    return { pulseId, people: [...there, ...gone], goneCount: gone.length };
   });
-  return { latest, older, totals, personCount };
+  return { latest, older, totals, knownGone, personCount };
 }
 
 /** The totals of the pulses as sets that are decided with. */
-export const toPulseTotals = (company: DisclosureSet, { totals, personCount }: CycleTotals): EarlierTotals => ({
+export const toPulseTotals = (
+  company: DisclosureSet,
+  { totals, knownGone, personCount }: CycleTotals,
+): EarlierTotals => ({
   personCount,
+  knownGone,
   isComplete: true,
-  earlier: totals.map((people, at) => ({
-    id: `pulse-${at + 1}`,
+  earlier: totals.map(({ pulseId, people }) => ({
+    id: toPulseId(pulseId),
     kind: 'segment',
     parentId: null,
     minimum: company.minimum,

@@ -4,6 +4,9 @@ import type { EntryRow } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import type { NormsInForce } from '../../norms-in-force.ts';
+import { toCells } from '../cells/cells.ts';
+import { createReleaseCellRepository } from '../cells/release-cells.repository.ts';
+import { toEarlyId } from '../cells/total-ids.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { listDueRuns, openRunCollections } from '../run-collections.repository.ts';
 import type { SetFigures } from './describe-set.ts';
@@ -31,6 +34,7 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
   const { entries, people, releases, sets } = openRunCollections(connection);
   const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
   const columns = createColumnFileRepository(connection);
+  const cells = createReleaseCellRepository(connection);
 
   return {
     listDue: (now, limit) => listDueRuns(entries, { filter: isOpen, dueAt: 'earlyDueAt' }, now, limit),
@@ -48,18 +52,25 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
         entry,
         people: audience,
         early,
+        earlyKnownGone: [],
         versions: new Map(found.map(({ _id, version }) => [_id, version])),
         rows: found.flatMap(({ items: _, ...score }) => toCountedRow(score)),
       };
     },
 
-    async store({ entry, people: audience, early, versions }, figures, norms, now) {
+    async store({ entry, people: audience, early, versions, rows }, figures, norms, now) {
       const entryId = entry._id;
       const attemptId = randomUUID();
       const earlyCounts = [...(early?.earlyCounts ?? []), versions.size];
       const set = { setId: COMPANY_SET, kind: 'company', figures } as const;
       const nothing = { verdicts: new Map(), shownIn: new Map(), unions: [], groups: [] };
-      const released = toReleaseRow({ entry, people: audience }, attemptId, { ...nothing, sets: [set] }, norms, now);
+      const number = earlyCounts.length;
+      const released = {
+        ...toReleaseRow({ entry, people: audience }, attemptId, { ...nothing, sets: [set] }, norms, now),
+        totalIds: [...earlyCounts.slice(0, -1).map((_, at) => toEarlyId(at + 1)), COMPANY_SET],
+        companyAsOf: number,
+      };
+      const counted = rows.map(({ frame, earlyFrom = number }) => ({ frame, earlyFrom }));
       let isStored = false;
       await connection.transaction(async (session) => {
         const current = await entries.findOne({ _id: entryId, ...isOpen }, { session });
@@ -75,17 +86,19 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
           unchanged.length === versions.size;
         if (!isStored) return;
         const ids = [...versions.keys()];
-        const mark = { $set: { earlyFrom: earlyCounts.length } };
+        const mark = { $set: { earlyFrom: number } };
         for (let from = 0; from < ids.length; from += MARKED_TOGETHER) {
           const batch = { _id: { $in: ids.slice(from, from + MARKED_TOGETHER) }, earlyFrom: { $exists: false } };
           await scores.updateMany(batch, mark, { session });
         }
         await sets.insertOne({ ...set, _id: `${attemptId}.${COMPANY_SET}`, entryId, attemptId }, { session });
         await columns.write({ entryId, attemptId }, [set], session);
+        await cells.write({ entryId, attemptId }, toCells(released, counted), session);
         await releases.replaceOne({ _id: entryId }, { ...released, earlyCounts }, { upsert: true, session });
         if (!early) return;
         await sets.deleteMany({ entryId, attemptId: early.attemptId }, { session });
         await columns.remove({ entryId, attemptId: early.attemptId }, session);
+        await cells.remove({ entryId, attemptId: early.attemptId }, session);
       });
       return isStored;
     },

@@ -7,7 +7,9 @@ import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { referenceInForce, toScoringAnswers } from '../../testing/scoring-requests.ts';
 import { toSetState } from '../results/set-state.ts';
 import { decideRun } from '../rules/decide-run.ts';
+import { findWithdrawals } from '../rules/find-withdrawals.ts';
 import { isolatesExactly } from '../rules/testing/exact-oracle.ts';
+import { withdrawSetsJob } from '../withdrawals/withdraw-sets.job.ts';
 import { toEarlierTotals } from './earlier-totals.ts';
 import { releaseEarlyJob } from './release-early.job.ts';
 import { releaseResultsJob } from './release-results.job.ts';
@@ -22,7 +24,16 @@ let inForce = referenceInForce;
 
 beforeEach(async () => {
   inForce = referenceInForce;
-  for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets', 'columnFiles', 'tombstones'])
+  for (const name of [
+    'scores',
+    'entries',
+    'entryPeople',
+    'releases',
+    'releasedSets',
+    'columnFiles',
+    'tombstones',
+    'releaseCells',
+  ])
     await database.connection.collection(name).deleteMany({});
   const { entries } = database.repositories;
   await entries.store([open]);
@@ -65,6 +76,20 @@ async function end(newPeople: number) {
   await entries.storePeople(peopleOfRun(over));
   const job = releaseResultsJob({ ...common(), releaseRun: async (...run) => releaseRun(...run) });
   expect(await job.handle({ entryId: 'run' }, never)).toBe('done');
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+/** These people share their reports, and what is shown is checked. */
+async function check(places: readonly number[]) {
+  const { scores, releases, withdrawals } = database.repositories;
+  await scores.store(places.map((place) => scoreOfRun(place, { version: 2, isShared: true })));
+  await withdrawals.requestCheck(places.map((place) => `submission-${place}`));
+  const job = withdrawSetsJob({
+    ...{ withdrawals, releases, readReaders: async () => [] },
+    findWithdrawals: async (options) => findWithdrawals(options),
+  });
+  for (const { payload } of (await job.due?.find()) ?? []) await job.handle(payload, never);
 }
 
 const shown = async () => (await database.repositories.releases.findRelease('run'))?.setIds ?? [];
@@ -185,6 +210,41 @@ describe('the end of a run with early results', () => {
     for (const n of parts) expect(12 - n).toBeGreaterThanOrEqual(5);
   });
 
+  it('is checked with the early totals when more people are known', async () => {
+    await night(12);
+    await end(12);
+    await check(range(12, 21));
+    expect(await shown()).toContain('company');
+    // All less the early total are twelve people, of whom two are unknown now.
+    await check([21]);
+    expect(await shown()).not.toContain('company');
+    expect((await shown()).length).toBeGreaterThan(0);
+  });
+
+  it('has a company that was kept checked for the people whom its figures are about', async () => {
+    await night(22);
+    await end(2);
+    expect(await shown()).toEqual(['company', 'blue', 'green']);
+    // All of red, of green all but 1, 4 and the one who came later, and of blue the one who came later.
+    await check([...range(0, 8).map((turn) => 3 * turn), 7, 10, 13, 16, 19, 23]);
+    // The 22 less blue, or less both, would be the unknown of green who were among the 22, or who were not.
+    expect(await shown()).toEqual(['company', 'green']);
+  });
+
+  it('keeps the company as it was shown where the difference would be those who left, of whom too few are unknown', async () => {
+    await night(12);
+    const { scores, releases } = database.repositories;
+    await scores.store([2, 5, 8].map((place) => scoreOfRun(place, { version: 2, isShared: true })));
+    const left = [0, 1, 2, 5, 8].map((place) => ({ submissionId: `submission-${place}`, version: 3 }));
+    await scores.withdraw(left, time);
+    await end(0);
+    expect(await counted()).toBe(12);
+    const company = (await releases.findRelease('run'))?.totalIds?.indexOf('company');
+    const cells = await database.connection.collection('releaseCells').find({ totals: company }).toArray();
+    expect(cells.reduce((sum, { people }) => sum + people, 0)).toBe(12);
+    expect(cells.reduce((sum, { knownGone }) => sum + knownGone, 0)).toBe(3);
+  });
+
   it('isolates none of those who were counted early, left or came later', () => {
     const anyPerson = fc.record({ team: fc.nat(3), from: fc.nat(3), hasLeft: fc.boolean() });
     const frameOf = (team: number) => ({ teamIds: [`t${team}`], segmentIds: [], attributes: {}, isOfToday: false });
@@ -205,7 +265,7 @@ describe('the end of a run with early results', () => {
         const teams = [0, 1, 2, 3].map((team) => ({ teamId: `t${team}`, aboveIds: [], invited: 40 }));
         const run = toRunSets(rules, { ...peopleOfRun(open), teams }, rows);
         const counts = versions.map(({ length }) => length);
-        const { personCount, earlier } = toEarlierTotals(run.company, rows, counts);
+        const { personCount, earlier } = toEarlierTotals(run.company, rows, { counts });
         // Early totals that were safe by themselves.
         if (
           isolatesExactly(

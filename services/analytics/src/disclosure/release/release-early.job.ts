@@ -42,13 +42,9 @@ export const releaseEarlyJob = (deps: ReleaseEarlyDeps): Job =>
       if (input && isNight) {
         const norms = await normsOfRun(input.early);
         const people = { ...input.people, entryId };
-        const figures = await releaseEarly(
-          input.entry,
-          people,
-          input.rows,
-          norms.norms,
-          input.early?.earlyCounts ?? [],
-        );
+        const figures = await releaseEarly(input.entry, people, input.rows, norms.norms, {
+          counts: input.early?.earlyCounts ?? [],
+        });
         if (figures) await early.store(input, figures, norms, at);
       }
       await early.putOff(entryId, nextMidnight(at));

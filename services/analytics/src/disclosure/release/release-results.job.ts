@@ -56,7 +56,7 @@ export const releaseResultsJob = ({
         people,
         input.rows,
         norms.norms,
-        input.early?.earlyCounts,
+        { counts: input.early?.earlyCounts ?? [], knownGone: input.earlyKnownGone },
         input.cycle,
       );
       return (await releases.store(input, released, norms, now())) ? 'done' : 'nothing-to-do';

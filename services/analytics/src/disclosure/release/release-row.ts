@@ -13,6 +13,13 @@ export type ReleaseRow = UsedNorms & {
   /** Of the run. */
   isPulse: boolean;
   end: Date;
+  /**
+   * All totals of the run that readers have seen, which cells count people in: those from before (see `cells.ts`), then the
+   * sets of this release in the order in which they were decided; a withdrawal leaves it. Absent in older rows.
+   */
+  totalIds?: string[];
+  /** The early release whose people the company's figures are about, from 1; absent: all people of the run. */
+  companyAsOf?: number;
   /** In the order in which they were decided. */
   setIds: string[];
   verdicts: { setId: string; verdict: string }[];

@@ -12,7 +12,7 @@ import { type CountedRow, toNormedRow } from './counted-row.ts';
 import { type CycleTotals, toPulseTotals } from './cycle-totals.ts';
 import { decideCodes } from './decide-codes.ts';
 import { describeSet, type SetFigures } from './describe-set.ts';
-import { toEarlierTotals } from './earlier-totals.ts';
+import { type EarlyCounts, toEarlierTotals } from './earlier-totals.ts';
 import { describeOwnQuestions } from './own-questions.ts';
 import { toSetId } from './set-id.ts';
 import { toRunSets } from './to-run-sets.ts';
@@ -23,8 +23,7 @@ export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'i
   pulseIds?: string[];
 };
 
-/** How many people each early release of the company counted; none without one. */
-export type EarlyCounts = readonly number[];
+const NO_EARLY: EarlyCounts = { counts: [] };
 
 /** What one run shows, without anything about single people. */
 export type ReleasedRun = Pick<RunRelease, 'verdicts' | 'shownIn'> & {
@@ -42,17 +41,18 @@ export function releaseRun(
   people: FeedPeople,
   rows: readonly CountedRow[],
   norms: Norms,
-  earlyCounts: EarlyCounts = [],
+  early: EarlyCounts = NO_EARLY,
   cycle: CycleTotals | null = null,
 ): ReleasedRun {
   const all = toRunSets(run, people, rows);
-  const { personCount, earlier } = cycle
+  const { personCount, earlier, knownGone } = cycle
     ? toPulseTotals(all.company, cycle)
-    : toEarlierTotals(all.company, rows, earlyCounts);
+    : toEarlierTotals(all.company, rows, early);
   const older = cycle?.older ?? [];
   const known = new Set([
     ...all.known,
     ...older.flatMap(({ isKnown }, place) => (isKnown ? [rows.length + place] : [])),
+    ...knownGone,
   ]);
   const counted = [...rows, ...older];
   const sets = { ...all, known, personCount, earlier };
@@ -113,12 +113,12 @@ export function releaseEarly(
   people: FeedPeople,
   rows: readonly CountedRow[],
   norms: Norms,
-  earlyCounts: EarlyCounts,
+  early: EarlyCounts,
 ): SetFigures | null {
   const { company, known } = toRunSets({ ...run, splitAttributes: [] }, people, rows);
-  const { personCount, earlier, isComplete } = toEarlierTotals(company, rows, earlyCounts);
+  const { personCount, earlier, isComplete } = toEarlierTotals(company, rows, early);
   // The same people again are nothing new.
-  if (!isComplete || earlyCounts.at(-1) === rows.length) return null;
+  if (!isComplete || early.counts.at(-1) === rows.length) return null;
   const decider = createDecider({ personCount, known, sets: [company, ...earlier] });
   decider.admit(earlier);
   if (decider.decide([company])[0] !== 'released') return null;

@@ -12,6 +12,8 @@ const releaseSchema = new Schema<ReleaseRow>(
     end: { type: Date, required: true },
     comparedWith: { type: String, required: true },
     normSetId: { type: String },
+    totalIds: { type: [String], default: undefined },
+    companyAsOf: { type: Number },
     setIds: { type: [String], required: true },
     verdicts: { type: Schema.Types.Mixed, required: true },
     shownIn: { type: Schema.Types.Mixed, required: true },

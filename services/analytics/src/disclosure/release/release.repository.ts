@@ -5,6 +5,9 @@ import { type EntryRow, runIdsOf } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { type NormsInForce, toUsedNorms } from '../../norms-in-force.ts';
+import { type Counted, type Gone, toCells } from '../cells/cells.ts';
+import { createReleaseCellRepository } from '../cells/release-cells.repository.ts';
+import { toEarlyId, toPulseId } from '../cells/total-ids.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import { packItems } from '../covariances/item-keys.ts';
@@ -13,6 +16,7 @@ import type { ParticipationRow } from '../participation/participation-row.ts';
 import { openRunCollections } from '../run-collections.repository.ts';
 import type { CountedRow } from './counted-row.ts';
 import { type CycleTotals, splitCycle } from './cycle-totals.ts';
+import { countGone } from './earlier-totals.ts';
 import { releaseModel } from './release.model.ts';
 import type { ReleaseRow } from './release-row.ts';
 import { type ReleasedRun, showsParts } from './release-run.ts';
@@ -34,8 +38,10 @@ export type ReleaseInput = {
   versions: ReadonlyMap<string, number>;
   /** What was shown before the end; null: nothing. */
   early: ReleaseRow | null;
+  /** See `EarlyCounts`. */
+  earlyKnownGone: number[];
   /** Of a cycle: what its pulses show; absent of runs. */
-  cycle?: CycleTotals;
+  cycle?: CycleTotals & { olderIds: string[] };
 };
 
 export type ReleaseRepository = {
@@ -82,6 +88,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   const counts = participationModel(connection).collection as unknown as mongo.Collection<ParticipationRow>;
   const columns = createColumnFileRepository(connection);
   const covariances = createCovarianceRepository(connection);
+  const cells = createReleaseCellRepository(connection);
 
   /** The pulses of a cycle had theirs when they were released. */
   const hasAllScores = async ({ _id, finishedCount, pulseIds }: EntryRow) =>
@@ -109,10 +116,15 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
     const figures = await sets
       .find({ _id: { $in: shown.map(({ attemptId }) => `${attemptId}.${COMPANY_SET}`) } })
       .toArray();
-    const released = new Map(figures.map(({ entryId, figures: { n } }) => [entryId, n]));
+    const released = new Map<string, { people: number; knownGone: number }>();
+    for (const { entryId, attemptId, figures: of } of figures) {
+      const knownGone = (await cells.list({ entryId, attemptId })).reduce((sum, cell) => sum + cell.knownGone, 0);
+      released.set(entryId, { people: of.n, knownGone });
+    }
     const framed = found.filter(({ frame }) => frame) as PulseScore[];
     const { latest, older, ...totals } = splitCycle(framed, released);
-    return { rows: latest.flatMap(toCountedRow), cycle: { ...totals, older: older.flatMap(toCountedRow) } };
+    const olderIds = older.map(({ _id }) => _id);
+    return { rows: latest.flatMap(toCountedRow), cycle: { ...totals, older: older.flatMap(toCountedRow), olderIds } };
   }
 
   /** Other attempts may be writing theirs: only after a release is it known which are leftovers. */
@@ -128,13 +140,26 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   }
 
   async function removeAttempt(attempt: { entryId: string; attemptId: string }): Promise<void> {
-    await Promise.all([sets.deleteMany(attempt), columns.remove(attempt), covariances.remove(attempt)]);
+    const removed = [
+      sets.deleteMany(attempt),
+      columns.remove(attempt),
+      covariances.remove(attempt),
+      cells.remove(attempt),
+    ];
+    await Promise.all(removed);
   }
 
   /** The company's figures from before the end: too few are new since for others. */
   async function findEarlyCompany(early: ReleaseRow | null): Promise<ReleasedRun['sets'][number] | null> {
     const row = early && (await sets.findOne({ _id: `${early.attemptId}.${COMPANY_SET}` }));
     return row && { setId: row.setId, kind: row.kind, figures: row.figures };
+  }
+
+  /** Of the people whom each early release was the first to count, how many left after a reader knew their scores. */
+  async function listEarlyKnownGone({ _id, attemptId, earlyCounts = [] }: ReleaseRow): Promise<number[]> {
+    const found = await cells.list({ entryId: _id, attemptId });
+    // Totals are in the order of the early releases, and each holds those before it.
+    return earlyCounts.map((_, at) => found.find(({ totals }) => totals[0] === at)?.knownGone ?? 0);
   }
 
   async function removeLeftovers(entryId: string): Promise<void> {
@@ -146,6 +171,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       sets.deleteMany({ entryId, attemptId: { $ne: attemptId } }),
       columns.removeOthers({ entryId, attemptId }),
       covariances.removeOthers({ entryId, attemptId }),
+      cells.removeOthers({ entryId, attemptId }),
     ]);
   }
 
@@ -159,6 +185,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         models.set.createIndexes(),
         columns.ensureIndexes(),
         covariances.ensureIndexes(),
+        cells.ensureIndexes(),
       ]);
     },
 
@@ -209,6 +236,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         entry,
         people: audience,
         early,
+        earlyKnownGone: early ? await listEarlyKnownGone(early) : [],
         versions: new Map(found.map(({ _id, version }) => [_id, version])),
         ...(entry.pulseIds ? await toCycle(entry.pulseIds, found) : { rows: found.flatMap(toCountedRow) }),
       };
@@ -220,15 +248,18 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       const { early } = input;
       const kept = released.sets.some(({ setId }) => setId === COMPANY_SET) ? null : await findEarlyCompany(early);
       const all = kept ? { ...released, sets: [kept, ...released.sets] } : released;
+      const row = { ...toReleaseRow(input, attemptId, all, norms, now), ...toTotals(input, all, kept !== null) };
       await writeSets(entryId, attemptId, all);
+      await cells.write({ entryId, attemptId }, toCells(row, listCounted(input), listGone(input, row.companyAsOf)));
       let isStored = false;
       await connection.transaction(async (session) => {
         isStored = await isUnchanged(input, session);
         if (!isStored) return;
-        const row = toReleaseRow(input, attemptId, all, norms, now);
         await releases.replaceOne({ _id: entryId }, row, { upsert: true, session });
         if (input.entry.pulseIds)
           await counts.replaceOne({ _id: entryId }, toParticipation(input.entry, all, now), { upsert: true, session });
+        if (input.cycle)
+          await scores.updateMany({ _id: { $in: input.cycle.olderIds } }, { $set: { isFollowed: true } }, { session });
         await entries.updateOne(
           { _id: entryId },
           {
@@ -249,6 +280,41 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   };
 }
 
+/** Which totals readers have seen once this is released; the company as it was shown early is that of the last early release. */
+function toTotals({ early, cycle }: ReleaseInput, { sets }: Pick<ReleasedRun, 'sets'>, isKept: boolean) {
+  const counts = early?.earlyCounts ?? [];
+  const before = cycle
+    ? cycle.totals.map(({ pulseId }) => toPulseId(pulseId))
+    : counts.slice(0, isKept ? -1 : undefined).map((_, at) => toEarlyId(at + 1));
+  const totalIds = [...before, ...sets.map(({ setId }) => setId)];
+  return { totalIds, ...(isKept ? { companyAsOf: counts.length } : {}) };
+}
+
+/** Everybody whom a total of the release may count. */
+const listCounted = ({ rows, cycle }: ReleaseInput): Counted[] => [
+  ...rows,
+  ...(cycle?.older ?? []).map((row) => ({ ...row, isFollowed: true })),
+];
+
+/** Those who were in an earlier total and have left since. */
+function listGone({ rows, early, earlyKnownGone, cycle }: ReleaseInput, companyAsOf?: number): Gone[] {
+  if (cycle)
+    return cycle.totals.map(({ pulseId, people, goneCount }) => ({
+      totalIds: [toPulseId(pulseId)],
+      people: goneCount,
+      known: people.filter((place) => cycle.knownGone.includes(place)).length,
+    }));
+  const counts = early?.earlyCounts ?? [];
+  return countGone(rows, counts).map((people, at) => ({
+    totalIds: [
+      ...counts.slice(at).map((_, index) => toEarlyId(at + index + 1)),
+      ...(companyAsOf === undefined ? [] : [COMPANY_SET]),
+    ],
+    people,
+    known: earlyKnownGone[at] ?? 0,
+  }));
+}
+
 const isOfCycle = ({ cycle }: EntryRow): boolean => cycle !== undefined && cycle.length > 1;
 
 /** How many took part in a cycle: in what is shown of it, as the reports have it. */
@@ -267,19 +333,21 @@ const toParticipation = (
 
 export const toCountedRow = ({
   frame,
+  entryId,
   isShared,
   isReader,
   earlyFrom,
   raw,
   own,
   items = '',
-}: ReadScore): CountedRow[] =>
+}: ReadScore & { entryId?: string | null }): CountedRow[] =>
   frame
     ? [
         {
           frame,
           isKnown: isShared || isReader === true,
           ...(earlyFrom ? { earlyFrom } : {}),
+          ...(entryId ? { pulseId: entryId } : {}),
           raw,
           items,
           ...(own ? { own } : {}),

@@ -1,5 +1,5 @@
 import type { DisclosureSet, Verdict } from './disclosure-set.ts';
-import { isolatesPeople } from './isolates-people.ts';
+import { findIsolated, type Isolated, isolatesPeople } from './isolates-people.ts';
 import { type MembershipColumns, toMembershipColumns } from './membership-columns.ts';
 import { addProduct } from './modular.ts';
 import { createReleasedRows, type Total } from './released-rows.ts';
@@ -14,7 +14,10 @@ export type Decider = {
   decide: (sets: readonly DisclosureSet[]) => Verdict[];
   /** Whether all of these would pass together, one after the other; nothing is released. */
   wouldPass: (sets: readonly DisclosureSet[]) => boolean;
-  /** Counts sets as released without asking: they were, earlier. */
+  /**
+   * Counts sets as released without asking, before any is decided: they were, earlier. Whom they isolate by themselves,
+   * because more people are known since, is no reason against later sets; whom those isolate together with them is.
+   */
   admit: (sets: readonly DisclosureSet[]) => void;
 };
 
@@ -42,6 +45,9 @@ export function createDecider(options: DeciderOptions): Decider {
   const toTotal = createTotals(columns);
   const rows = createReleasedRows(columns.weights.length, toSpread(sets, toTotal, columns.weights.length));
 
+  /** Whom the sets that were admitted isolate. */
+  let before: Isolated | undefined;
+
   function add(set: DisclosureSet) {
     byId.set(set.id, set);
     released.add(set);
@@ -55,12 +61,12 @@ export function createDecider(options: DeciderOptions): Decider {
 
   /** The smallest number above `least` of first rows that isolate people; null when none of them do. */
   function firstBad(least: number): number | null {
-    if (!isolatesPeople(rows, rows.size(), columns.weights)) return null;
+    if (!isolatesPeople(rows, rows.size(), columns.weights, before)) return null;
     let good = least;
     let bad = rows.size();
     while (bad - good > 1) {
       const middle = Math.floor((good + bad) / 2);
-      if (isolatesPeople(rows, middle, columns.weights)) bad = middle;
+      if (isolatesPeople(rows, middle, columns.weights, before)) bad = middle;
       else good = middle;
     }
     return bad;
@@ -69,7 +75,7 @@ export function createDecider(options: DeciderOptions): Decider {
   function decide(asked: readonly DisclosureSet[]): Verdict[] {
     const verdicts: Verdict[] = [];
     while (verdicts.length < asked.length) {
-      const before = rows.size();
+      const start = rows.size();
       /** Positions of the sets that were added and not looked at together yet. */
       const added: number[] = [];
       while (verdicts.length < asked.length && added.length < LOOKED_AT_TOGETHER) {
@@ -81,11 +87,11 @@ export function createDecider(options: DeciderOptions): Decider {
         }
         verdicts.push(against ?? 'released');
       }
-      const bad = added.length === 0 ? null : firstBad(before);
+      const bad = added.length === 0 ? null : firstBad(start);
       if (bad === null) continue;
       // What came after it was decided as if it had been released, so it is decided again.
       truncate(bad - 1);
-      verdicts.length = added[bad - 1 - before] as number;
+      verdicts.length = added[bad - 1 - start] as number;
       verdicts.push('combination');
     }
     return verdicts;
@@ -94,13 +100,14 @@ export function createDecider(options: DeciderOptions): Decider {
   return {
     decide,
     wouldPass(asked) {
-      const before = rows.size();
+      const start = rows.size();
       const verdicts = decide(asked);
-      truncate(before);
+      truncate(start);
       return verdicts.every((verdict) => verdict === 'released');
     },
     admit(asked) {
       for (const set of asked) add(set);
+      before = findIsolated(rows, rows.size(), columns.weights);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { DisclosureSet } from './disclosure-set.ts';
 import { findWithdrawals } from './find-withdrawals.ts';
 import { ANY_PARTICIPATION } from './testing/any-participation.ts';
 import { anyRun } from './testing/any-run.ts';
-import { isolatesExactly } from './testing/exact-oracle.ts';
+import { isolatesExactly, listIsolatedExactly } from './testing/exact-oracle.ts';
 
 /** A company whose teams hold people in turn; `rest` are people of the company in no team. */
 function companyOf(sizes: Record<string, number>, rest = 0): RunSets {
@@ -179,6 +179,32 @@ describe('of any company', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('after more people share: what stays isolates no one or two people besides those that earlier totals isolate', () => {
+    const anyTotals = fc.array(fc.uniqueArray(fc.nat(13), { minLength: 4 }), { minLength: 1, maxLength: 3 });
+    let withdrawn = 0;
+    fc.assert(
+      fc.property(run, anyTotals, fc.uniqueArray(fc.nat(13), { maxLength: 9 }), (any, totals, shared) => {
+        const earlier = totals.map((people, at) => ({
+          ...any.company,
+          ...{ id: `early:${at}`, kind: 'segment' as const, people: Int32Array.from(people).sort() },
+        }));
+        const { released } = decideRun({ ...any, earlier });
+        const isolatedWith = (known: ReadonlySet<number>, sets: readonly DisclosureSet[]) =>
+          listIsolatedExactly([...earlier, ...sets].map(listOf), unknownOf({ ...any, known }));
+        const before = isolatedWith(any.known, []);
+        expect(isolatedWith(any.known, released).filter((pair) => !before.includes(pair))).toEqual([]);
+        const known = new Set([...any.known, ...shared]);
+        const gone = findWithdrawals({ personCount: any.personCount, known, released, earlier });
+        withdrawn += gone.length;
+        const after = isolatedWith(known, []);
+        const left = released.filter(({ id }) => !gone.includes(id));
+        expect(isolatedWith(known, left).filter((pair) => !after.includes(pair))).toEqual([]);
+      }),
+      { numRuns: 120 },
+    );
+    expect(withdrawn).toBeGreaterThan(20);
   });
 
   it('the order in which sets are listed decides nothing', () => {

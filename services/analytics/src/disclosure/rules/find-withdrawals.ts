@@ -8,8 +8,8 @@ export type WithdrawalOptions = {
   known: ReadonlySet<number>;
   /** What is released, in the order in which it was decided. */
   released: readonly DisclosureSet[];
-  /** By set, how many people whose scores went since the release; no reader knows them. */
-  gone?: ReadonlyMap<string, number>;
+  /** Totals that readers know from before: of early releases, of the pulses of a cycle. */
+  earlier?: readonly DisclosureSet[];
 };
 
 /**
@@ -18,13 +18,14 @@ export type WithdrawalOptions = {
  *
  * @returns their ids
  */
-export function findWithdrawals({ personCount, known, released, gone }: WithdrawalOptions): string[] {
+export function findWithdrawals({ personCount, known, released, earlier = [] }: WithdrawalOptions): string[] {
   const decider = createDecider({
     personCount,
     known,
-    sets: released,
-    rule: (set) => (hasTooFewUnknown(set, known, gone?.get(set.id)) ? 'too_few_unknown' : null),
+    sets: [...released, ...earlier],
+    rule: (set) => (hasTooFewUnknown(set, known) ? 'too_few_unknown' : null),
   });
+  decider.admit(earlier);
   const verdicts = decider.decide(released);
   return released.filter((_, at) => verdicts[at] !== 'released').map(({ id }) => id);
 }

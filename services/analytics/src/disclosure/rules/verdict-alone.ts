@@ -23,13 +23,9 @@ export function verdictAlone(
   return close.length > 0 ? 'combination' : null;
 }
 
-/**
- * Rule L1b: with one or two unknown people, readers take the scores they know out of the total.
- *
- * @param gone unknown people who are in the total and not among `people`
- */
-export function hasTooFewUnknown({ people }: DisclosureSet, known: ReadonlySet<number>, gone = 0): boolean {
-  let unknown = gone;
+/** Rule L1b: with one or two unknown people, readers take the scores they know out of the total. */
+export function hasTooFewUnknown({ people }: DisclosureSet, known: ReadonlySet<number>): boolean {
+  let unknown = 0;
   for (const person of people) if (!known.has(person)) unknown += 1;
   return unknown > 0 && unknown < FEWEST_UNKNOWN;
 }

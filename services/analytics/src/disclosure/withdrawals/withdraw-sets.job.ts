@@ -3,7 +3,6 @@ import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import * as z from 'zod/mini';
 import type { ReleaseRepository } from '../release/release.repository.ts';
 import type { findWithdrawals } from '../rules/find-withdrawals.ts';
-import { toReleasedSets } from './to-released-sets.ts';
 import type { WithdrawalRepository } from './withdrawal.repository.ts';
 
 const TICK_MS = 15_000;
@@ -36,11 +35,7 @@ export const withdrawSetsJob = ({ withdrawals, releases, readReaders, findWithdr
         await releases.markReaders(runId, await readReaders(runId));
       const input = await withdrawals.read(entryId);
       if (!input) return 'nothing-to-do';
-      const { entry, release, rows, counted } = input;
-      const released = toReleasedSets(release, entry, { ...input.people, entryId }, rows);
-      const known = new Set(rows.flatMap(({ isKnown }, place) => (isKnown ? [place] : [])));
-      const gone = new Map(released.map(({ id, people }) => [id, (counted.get(id) ?? people.length) - people.length]));
-      await withdrawals.withdraw(input, await findWithdrawals({ personCount: rows.length, known, released, gone }));
+      await withdrawals.withdraw(input, await findWithdrawals(input.totals));
       return 'done';
     },
   });

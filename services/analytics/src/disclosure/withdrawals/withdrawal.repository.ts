@@ -1,26 +1,23 @@
 import type { Connection, mongo } from 'mongoose';
-import type { EntryPeopleRow } from '../../features/entries/entry-people-row.ts';
 import { type EntryRow, runIdsOf } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { createBootstrapRepository } from '../bootstraps/bootstrap.repository.ts';
+import { toCells } from '../cells/cells.ts';
+import { createReleaseCellRepository, toCounted } from '../cells/release-cells.repository.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
-import type { CountedRow } from '../release/counted-row.ts';
-import { splitCycle } from '../release/cycle-totals.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import { COMPANY_SET } from '../release/to-run-sets.ts';
+import type { WithdrawalOptions } from '../rules/find-withdrawals.ts';
 import { openRunCollections } from '../run-collections.repository.ts';
+import { toKnownTotals } from './to-known-totals.ts';
 
 /** What a check of a released run reads. */
 export type WithdrawalInput = {
   entry: EntryRow;
-  people: EntryPeopleRow;
   release: ReleaseRow;
-  /** Scores that are still there. */
-  rows: CountedRow[];
-  /** By set, how many people its figures are about. */
-  counted: ReadonlyMap<string, number>;
+  totals: Required<WithdrawalOptions>;
 };
 
 export type WithdrawalRepository = {
@@ -34,13 +31,14 @@ export type WithdrawalRepository = {
   withdraw: (input: WithdrawalInput, setIds: readonly string[]) => Promise<void>;
 };
 
-const fieldsOfCycle = { entryId: 1, respondentKey: 1, finishedAt: 1 } as const;
-const isFramed = (score: ScoreRow): score is ScoreRow & { entryId: string } => score.frame !== null;
+const COUNTED = { entryId: 1, frame: 1, earlyFrom: 1, isFollowed: 1, isShared: 1, isReader: 1 } as const;
+const isKnown: mongo.Filter<ScoreRow> = { $or: [{ isShared: true }, { isReader: true }] };
 
 export function createWithdrawalRepository(connection: Connection): WithdrawalRepository {
-  const { entries, people, releases, sets } = openRunCollections(connection);
+  const { entries, releases, sets } = openRunCollections(connection);
   const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
   const columns = createColumnFileRepository(connection);
+  const cells = createReleaseCellRepository(connection);
   const covariances = createCovarianceRepository(connection);
   const bootstraps = createBootstrapRepository(connection);
 
@@ -62,26 +60,27 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
     },
 
     async read(entryId) {
-      const [entry, audience, release] = await Promise.all([
+      const [entry, release] = await Promise.all([
         entries.findOne({ _id: entryId, sharingChanges: { $gt: 0 } }),
-        people.findOne({ _id: entryId }),
         releases.findOne({ _id: entryId }),
       ]);
-      if (!entry || !audience || !release) return null;
-      const projection = { frame: 1, isShared: 1, isReader: 1, ...(entry.pulseIds ? fieldsOfCycle : {}) };
-      const [found, figures] = await Promise.all([
-        scores.find({ entryId: { $in: runIdsOf(entry) } }, { projection }).toArray(),
-        sets.find({ entryId, attemptId: release.attemptId }, { projection: { setId: 1, 'figures.n': 1 } }).toArray(),
-      ]);
-      return {
-        entry,
-        people: audience,
-        release,
-        rows: (entry.pulseIds ? splitCycle(found.filter(isFramed), new Map()).latest : found).flatMap(
-          ({ frame, isShared, isReader = false }) => (frame ? [{ frame, isKnown: isShared || isReader, raw: {} }] : []),
-        ),
-        counted: new Map(figures.map(({ setId, figures: { n } }) => [setId, n])),
+      if (!entry || !release) return null;
+      const listCounted = async (filter: mongo.Filter<ScoreRow>) => {
+        const found = await scores
+          .find({ entryId: { $in: runIdsOf(entry) }, ...filter }, { projection: COUNTED })
+          .toArray();
+        return found.flatMap((score) => toCounted(score, entry.pulseIds !== undefined));
       };
+      const known = await listCounted(isKnown);
+      if (release.totalIds)
+        return {
+          entry,
+          release,
+          totals: toKnownTotals(release, await cells.list({ entryId, attemptId: release.attemptId }), known),
+        };
+      // Of a release from before there were cells only the scores that are still there say what it counted.
+      const older = { ...release, totalIds: release.setIds };
+      return { entry, release, totals: toKnownTotals(older, toCells(older, await listCounted({})), known) };
     },
 
     async withdraw({ entry: { _id, sharingChanges = 0, ownQuestions = [] }, release: { attemptId } }, setIds) {

@@ -13,7 +13,16 @@ const database = openTestDatabase(now);
 let readers: string[] = [];
 beforeEach(async () => {
   readers = [];
-  for (const name of ['scores', 'entries', 'entryPeople', 'releases', 'releasedSets', 'tombstones', 'unlinkedScores'])
+  for (const name of [
+    'scores',
+    'entries',
+    'entryPeople',
+    'releases',
+    'releasedSets',
+    'tombstones',
+    'unlinkedScores',
+    'releaseCells',
+  ])
     await database.connection.collection(name).deleteMany({});
   const { entries, scores, releases } = database.repositories;
   const run = finishedRun();
@@ -108,6 +117,48 @@ describe('a released set', () => {
     await share(SIX_OF_RED);
     await check();
     expect(await shown()).not.toContain('red');
+  });
+
+  it.each([
+    ['a withdrawal', (id: string) => database.repositories.scores.withdraw([{ submissionId: id, version: 3 }], now)],
+    ['an erasure', (id: string) => database.repositories.scores.forget({ respondentKey: `respondent-of-${id}` })],
+  ])('counts people whose report a reader knew as known after %s', async (_, takeAway) => {
+    await share([0, 3, 6, 9, 12]);
+    await check();
+    expect(await shown()).toContain('red');
+    for (const place of [0, 3, 15]) await takeAway(`submission-${place}`);
+    await share([18, 21]);
+    await check();
+    // Of the three who went two are known all the same, so all of red but one.
+    expect(await shown()).not.toContain('red');
+  });
+
+  it('is not shown beside another one when those who make the difference are known or gone', async () => {
+    const { entries, scores, releases } = database.repositories;
+    for (const name of ['scores', 'releases', 'entries', 'entryPeople', 'releaseCells'])
+      await database.connection.collection(name).deleteMany({});
+    const run = finishedRun();
+    await entries.store([run]);
+    await entries.storePeople({ ...peopleOfRun(run), segments: [{ segmentId: 'night', invited: 15 }] });
+    const apart = [1, 4, 7, 10, 13];
+    const frameOf = (place: number) => ({
+      teamIds: [['red', 'green', 'blue'][place % 3] as string],
+      segmentIds: place % 3 === 0 || apart.includes(place) ? ['night'] : [],
+      ...{ attributes: {}, isOfToday: false },
+    });
+    const scored = (place: number, changes = {}) => scoreOfRun(place, { frame: frameOf(place), ...changes });
+    await scores.store(Array.from({ length: 24 }, (_, place) => scored(place)));
+    const input = await releases.read('run');
+    if (!input) throw new Error('the run is not due');
+    const released = releaseRun(input.entry, { ...input.people, entryId: 'run' }, input.rows, referenceInForce.norms);
+    await releases.store(input, released, referenceInForce, now);
+    expect(await shown()).toEqual(['company', 'blue', 'green', 'red', 'night']);
+    // The segment is red and five others: three share, two go.
+    await scores.forget({ submissionIds: ['submission-10', 'submission-13'] });
+    await scores.store([1, 4, 7].map((place) => scored(place, { version: 2, isShared: true })));
+    await database.repositories.withdrawals.requestCheck(['submission-1']);
+    await check();
+    expect(await shown()).toEqual(['company', 'blue', 'green', 'red']);
   });
 
   it('is withdrawn by the next attempt when the first one dies', async () => {

@@ -17,7 +17,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wellspring-forget-'));
   store = await startStore({ dataFolder: folder, port: 0 });
   connection = await connectMongo(store.uri);
-  scores = createScoreRepository(connection, 'a secret of the tests that is long enough', async () => new Set());
+  scores = createScoreRepository(connection, 'a secret of the tests that is long enough', {
+    releasedAmong: async () => new Set(),
+    noteGone: async () => undefined,
+  });
   await scores.ensureIndexes();
 });
 afterAll(async () => {

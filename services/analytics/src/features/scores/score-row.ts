@@ -20,6 +20,8 @@ export type ScoreRow = UsedNorms & {
   isShared: boolean;
   /** The first early release that counted it, from 1; absent: none. */
   earlyFrom?: number;
+  /** In a released cycle of pulses: later answers of the same person count instead; absent of others. */
+  isFollowed?: true;
   /** Whether its author could read results of the run; absent of others. */
   isReader?: true;
   /** By question key, what was answered: 1 to 7, in the direction of the construct; what was left open is absent. */

@@ -15,6 +15,7 @@ const scoreSchema = new Schema<ScoreRow>(
     isShared: { type: Boolean, required: true },
     isReader: { type: Boolean },
     earlyFrom: { type: Number },
+    isFollowed: { type: Boolean },
     items: { type: Schema.Types.Mixed, required: true },
     own: { type: Schema.Types.Mixed },
     raw: { type: Schema.Types.Mixed, required: true },

@@ -4,7 +4,7 @@ import { addDays } from '@wellspring/shared/domain/time/dates.ts';
 import { type Connection, mongo } from 'mongoose';
 import { scoreModel, type TombstoneRow, tombstoneModel } from './score.model.ts';
 import type { ScoreRow } from './score-row.ts';
-import { createScoreUnlinker, type ReleasedAmong } from './unlink-scores.repository.ts';
+import { createScoreUnlinker, type NoteGone, type ReleasedAmong } from './unlink-scores.repository.ts';
 
 const DUPLICATE_KEY = 11_000;
 /** Longer than a job or a row of the outbox can be on its way. */
@@ -37,9 +37,9 @@ export type ScoreRepository = {
 export function createScoreRepository(
   connection: Connection,
   secret: string,
-  releasedAmong: ReleasedAmong,
+  { releasedAmong, noteGone }: { releasedAmong: ReleasedAmong; noteGone: NoteGone },
 ): ScoreRepository {
-  const unlinkReleased = createScoreUnlinker(connection, releasedAmong);
+  const unlinkReleased = createScoreUnlinker(connection, releasedAmong, noteGone);
   const [model, tombstones] = [scoreModel(connection), tombstoneModel(connection)];
   // Rows are built by one function from parsed input: casting each of their hundred numbers again would only cost time.
   const collection = model.collection as unknown as mongo.Collection<ScoreRow>;

@@ -23,16 +23,23 @@ function rankOf(matrix: bigint[][]): number {
 }
 
 /**
- * Whether some combination of totals depends on one or two of these people, in exact arithmetic: without their columns
- * the totals have a lower rank.
+ * Pairs of these people, and those of a person with themselves, that some combination of totals depends on, in exact
+ * arithmetic: without their columns the totals have a lower rank.
  *
  * @param sets people by number; of the known nothing needs to be worked out
  */
-export function isolatesExactly(sets: readonly (readonly number[])[], people: readonly number[]): boolean {
+export function listIsolatedExactly(sets: readonly (readonly number[])[], people: readonly number[]): string[] {
   const rank = (left: readonly number[]) =>
     rankOf(sets.map((set) => left.map((person) => (set.includes(person) ? 1n : 0n))));
   const whole = rank(people);
-  return people.some((one, at) =>
-    people.slice(at).some((other) => rank(people.filter((person) => person !== one && person !== other)) < whole),
+  return people.flatMap((one, at) =>
+    people
+      .slice(at)
+      .filter((other) => rank(people.filter((person) => person !== one && person !== other)) < whole)
+      .map((other) => `${one} ${other}`),
   );
 }
+
+/** Whether there is any. */
+export const isolatesExactly = (...options: Parameters<typeof listIsolatedExactly>): boolean =>
+  listIsolatedExactly(...options).length > 0;

@@ -1,0 +1,82 @@
+import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
+import { NOT_GIVEN } from '@wellspring/shared/contracts/settings/split-attributes.ts';
+import type { ReleaseRow } from '../release/release-row.ts';
+import { COMPANY_SET } from '../release/to-run-sets.ts';
+import { isEarly, toPulseId } from './total-ids.ts';
+
+/** People who are in the same totals of a release. */
+export type Cell = {
+  /** Places in the release's list of totals, ascending. */
+  totals: number[];
+  people: number;
+  /** Of these people, those whose scores went after a reader knew them. */
+  knownGone: number;
+};
+
+/** One score as far as it says which totals count it. */
+export type Counted = {
+  frame: Frame;
+  earlyFrom?: number;
+  /** In a cycle: the pulse that it answers. */
+  pulseId?: string;
+  /** In a cycle: later answers of the same person count instead; only the total of its pulse holds it. */
+  isFollowed?: boolean;
+};
+
+type Totals = Pick<ReleaseRow, 'totalIds' | 'companyAsOf' | 'unions' | 'groups'>;
+
+export const toCellKey = (totals: readonly number[]): string => totals.join('.');
+
+/** Finds the totals of a release that count a score: their places in its list, ascending. */
+export function createTotalsOf({ totalIds = [], companyAsOf, unions, groups }: Totals): (one: Counted) => number[] {
+  const placeOf = new Map(totalIds.map((id, place) => [id, place]));
+  const earlyIds = totalIds.filter((id) => isEarly(id));
+  const unionsOf = new Map<string, string[]>();
+  for (const { setId, teamIds } of unions)
+    for (const teamId of teamIds) unionsOf.set(teamId, [...(unionsOf.get(teamId) ?? []), setId]);
+
+  function* idsOf({ frame, earlyFrom, pulseId, isFollowed }: Counted) {
+    if (pulseId !== undefined) yield toPulseId(pulseId);
+    if (earlyFrom !== undefined) yield* earlyIds.slice(earlyFrom - 1);
+    if (isFollowed) return;
+    if (companyAsOf === undefined || (earlyFrom ?? Number.POSITIVE_INFINITY) <= companyAsOf) yield COMPANY_SET;
+    yield* frame.teamIds;
+    for (const teamId of frame.teamIds) yield* unionsOf.get(teamId) ?? [];
+    yield* frame.segmentIds;
+    for (const { setId, attribute, bandIds } of groups)
+      if (bandIds.includes(frame.attributes[attribute as keyof Frame['attributes']] ?? NOT_GIVEN)) yield setId;
+  }
+  return (one) => {
+    const places = new Set<number>();
+    for (const id of idsOf(one)) {
+      const place = placeOf.get(id);
+      if (place !== undefined) places.add(place);
+    }
+    return [...places].sort((a, b) => a - b);
+  };
+}
+
+/** People whose scores went before the release; earlier totals hold them all the same. */
+export type Gone = { totalIds: readonly string[]; people: number; known: number };
+
+/** Everybody who is in a total of the release, by the totals that they are in. */
+export function toCells(release: Totals, rows: readonly Counted[], gone: readonly Gone[] = []): Cell[] {
+  const totalsOf = createTotalsOf(release);
+  const cells = new Map<string, Cell>();
+  function add(totals: number[], people: number, knownGone: number) {
+    if (totals.length === 0 || people === 0) return;
+    const key = toCellKey(totals);
+    const cell = cells.get(key) ?? { totals, people: 0, knownGone: 0 };
+    cells.set(key, { totals, people: cell.people + people, knownGone: cell.knownGone + knownGone });
+  }
+  for (const row of rows) add(totalsOf(row), 1, 0);
+  for (const { totalIds, people, known } of gone) {
+    const places = totalIds.map((id) => (release.totalIds ?? []).indexOf(id)).filter((place) => place >= 0);
+    add(
+      places.sort((a, b) => a - b),
+      people,
+      Math.min(known, people),
+    );
+  }
+  return [...cells.values()];
+}
