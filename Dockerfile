@@ -66,7 +66,7 @@ RUN npm install --no-save --omit=dev --ignore-scripts -w @wellspring/bff -w @wel
 COPY bff bff
 COPY services services
 COPY tools/backup tools/backup
-COPY tools/build/keep-for-open-pages.ts tools/build/touch.ts tools/build/
+COPY tools/build/keep-for-open-pages.ts tools/build/
 COPY tools/deploy tools/deploy
 COPY tools/doctor tools/doctor
 COPY tools/platform tools/platform

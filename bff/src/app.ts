@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
+import type { HourlyCounts } from '@wellspring/shared/server/frontends/hourly-counts.ts';
 import { createServer, type Server } from '@wellspring/shared/server/http/create-server.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { Metrics } from '@wellspring/shared/server/metrics/metrics.ts';
@@ -17,6 +18,7 @@ import { createPageFetcher } from './features/embed/doctor/fetch-page.ts';
 import { embedRoutes } from './features/embed/embed.routes.ts';
 import { frameRoutes } from './features/embed/frame.routes.ts';
 import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
+import { frontendsRoutes } from './features/frontends/frontends.routes.ts';
 import { healthRoutes, type ReadinessCheck } from './features/health/health.routes.ts';
 import { mailTemplatesRoutes } from './features/mail-templates/mail-templates.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
@@ -94,6 +96,7 @@ export type Clients = {
   store: KeyValueStore;
   limits: Limits;
   canaryCounts: CanaryCounts;
+  hourlyCounts: HourlyCounts;
   checkReadiness: ReadinessCheck;
   /** Counts every request; undefined: nothing is counted. */
   metrics?: Pick<Metrics, 'observeRequest'> | undefined;
@@ -105,7 +108,18 @@ export type Clients = {
 
 /** Composes the BFF. Nothing listens yet. */
 export async function buildApp(config: Config, clients: Clients): Promise<Server> {
-  const { checkups, analytics, store, limits, canaryCounts, checkReadiness, metrics, logStream, onRoute } = clients;
+  const {
+    checkups,
+    analytics,
+    store,
+    limits,
+    canaryCounts,
+    hourlyCounts,
+    checkReadiness,
+    metrics,
+    logStream,
+    onRoute,
+  } = clients;
   const { publicOrigin, frontendsFolder, allowedOrigins, resetMailFloorMs, sessionSecret, trustedProxies } = config;
 
   const app = createServer({
@@ -218,7 +232,8 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       });
       await api.register(rateReportRoutes, { checkups, analytics });
       await api.register(menuRoutes, { frontends });
-      await api.register(remoteLoadsRoutes, { frontends, canaries, limits });
+      await api.register(remoteLoadsRoutes, { frontends, canaries, hourlyCounts, limits });
+      await api.register(frontendsRoutes, { checkups, frontendsFolder, canaryCounts, hourlyCounts });
       await api.register(configurationRoutes, { embedKeys, embedOrigins, frontends, publicOrigin });
       await api.register(embedRoutes, {
         checkups,

@@ -1,4 +1,5 @@
 import { createCanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
+import { createHourlyCounts } from '@wellspring/shared/server/frontends/hourly-counts.ts';
 import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
@@ -45,6 +46,7 @@ const app = await buildApp(config, {
   store: createRedisStore(redis),
   limits: createLimits({ redis, secret: config.sessionSecret, factor: config.rateLimitFactor }),
   canaryCounts: createCanaryCounts(redis),
+  hourlyCounts: createHourlyCounts(redis),
   checkReadiness: readiness.check,
   metrics,
 });

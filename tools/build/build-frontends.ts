@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { goLive } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import admin from '../../mfe-admin/rspack.config.ts';
 import analytics from '../../mfe-analytics/rspack.config.ts';
 import employee from '../../mfe-employee/rspack.config.ts';
 import manager from '../../mfe-manager/rspack.config.ts';
 import shell from '../../shell/rspack.config.ts';
-import { goLive } from '../registry/change-live.ts';
+import { operator } from '../registry/operator.ts';
 import { prune } from '../registry/prune.ts';
-import { readRegistry } from '../registry/registry-file.ts';
 import { buildRemote } from './build-remote.ts';
 import { buildShell } from './build-shell.ts';
 import { hashFiles } from './folder-hash.ts';
@@ -70,7 +71,7 @@ export async function buildFrontends(options: BuildFrontendsOptions): Promise<vo
     }
     const start = performance.now();
     if (frontend === shell) await buildShell(frontend, outputFolder);
-    else await goLive(outputFolder, frontend.name, await buildRemote(frontend, outputFolder));
+    else await goLive(outputFolder, frontend.name, await buildRemote(frontend, outputFolder), operator());
     built[frontend.name] = inputs;
     await writeFile(builtFile, JSON.stringify(built));
     say(`${frontend.name} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { fromVersion, INTERFACES } from '@wellspring/shared/domain/frontends/interfaces.ts';
-import { RELEASE_FILE } from '../registry/registry-file.ts';
+import { RELEASE_FILE } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import { hostModules } from './bundler/federation.ts';
 import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
@@ -13,7 +13,7 @@ import { contractsIn } from './contracts-in.ts';
 import { hashFiles } from './folder-hash.ts';
 import type { Frontend } from './frontend.ts';
 import { mapsFolderIn } from './source-maps.ts';
-import { sourceVersion } from './source-version.ts';
+import { sourceCommit, sourceVersion } from './source-version.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 /** Digests of a release's scripts, for what is loaded later than the first view. */
@@ -54,8 +54,10 @@ async function buildIn(folder: string, remote: Frontend, outputFolder: string): 
   const list = JSON.stringify(Object.fromEntries(late));
   await writeFile(path.join(work, FILES_FILE), list);
 
+  const commit = await sourceCommit(remote.dir);
   const release: RemoteRelease = {
     version: await sourceVersion(remote.dir, version),
+    ...(commit === undefined ? {} : { commit }),
     entry: address(entry),
     embed: embed === null ? null : address(embed),
     integrity,

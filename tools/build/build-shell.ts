@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { PartVersions } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { fromVersion, INTERFACES } from '@wellspring/shared/domain/frontends/interfaces.ts';
+import { SHELL_PROVIDES } from '@wellspring/shared/server/frontends/check-requires.ts';
 import { compileCatalogue } from './bundler/catalogue-loader.ts';
 import { hostModules } from './bundler/federation.ts';
 import { compileRelease } from './compile.ts';
@@ -11,9 +12,6 @@ import { type Frontend, repository } from './frontend.ts';
 import { keepForOpenPages, SHELL_FILES } from './keep-for-open-pages.ts';
 import { mapsFolderIn } from './source-maps.ts';
 import { inWorkFolder } from './work-folder.ts';
-
-/** What the shell in the folder provides to remotes, and requires of them. */
-export const SHELL_PROVIDES = 'shell/provides.json';
 
 /**
  * Builds the shell's page and assets and the two fixed files of the embed. Assets of earlier builds stay: pages that

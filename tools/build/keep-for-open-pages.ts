@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { touch } from './touch.ts';
+import { touch } from '@wellspring/shared/server/frontends/registry/touch.ts';
 
 /** Names of the assets of the newest shell; the folder also holds those of earlier ones. */
 export const SHELL_FILES = 'shell/files.json';

@@ -3,6 +3,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** The commit that a build was made from; undefined outside a repository of git. */
+export async function sourceCommit(folder: string): Promise<string | undefined> {
+  try {
+    return (await run('git', ['rev-parse', 'HEAD'], { cwd: folder })).stdout.trim();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Which source a build was made from: the tag or commit that git names, marked where files were changed since.
  *

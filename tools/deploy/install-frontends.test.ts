@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { rollBack } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import { afterAll, expect, it } from 'vitest';
-import { rollBack } from '../registry/change-live.ts';
-import { readRegistry } from '../registry/registry-file.ts';
 import { installFrontends } from './install-frontends.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'wellspring-install-'));

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { goLive } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import { startFailure } from '@wellspring/shared/server/start-process.ts';
 import { keepForOpenPages, SHELL_FILES } from '../build/keep-for-open-pages.ts';
-import { goLive } from '../registry/change-live.ts';
-import { readRegistry } from '../registry/registry-file.ts';
+import { operator } from '../registry/operator.ts';
 
 /**
  * Puts built frontends into the folder that the BFF serves. Files of open pages stay, the shell's page comes last, and a
@@ -27,7 +28,7 @@ export async function installFrontends(from: string, to: string): Promise<string
     const known = before[name];
     const id = toReleaseId(live);
     if (known && [toReleaseId(known.live), ...known.previous, ...(known.takenBack ?? [])].includes(id)) continue;
-    await goLive(to, name, live);
+    await goLive(to, name, live, operator());
     changed.push(name);
   }
   return changed;

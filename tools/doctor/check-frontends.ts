@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
-import { readRegistry } from '../registry/registry-file.ts';
+import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import { change, type Finding, ok, reasonOf } from './finding.ts';
 
 /** The files of the screens: the shell's page, the registry, and what it names. */

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultGrants as grants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
+import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import { releaseIn } from '@wellspring/shared/server/frontends/registry/testing/release-in.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readRegistry } from '../registry/registry-file.ts';
-import { releaseIn } from '../registry/testing/release-in.ts';
 import { pushArtefact } from './artefact.ts';
 import { promote } from './releases.ts';
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { RELEASE_FILE } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import { buildRemote } from '../build/build-remote.ts';
 import type { Frontend } from '../build/frontend.ts';
 import { inWorkFolder } from '../build/work-folder.ts';
-import { RELEASE_FILE } from '../registry/registry-file.ts';
 
 const run = promisify(execFile);
 

@@ -1,11 +1,12 @@
 import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { type CanaryCounts, openCanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
+import { checkRequires, readLiveParts } from '@wellspring/shared/server/frontends/check-requires.ts';
 import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
+import { endCanary, rollBack, setKilled } from '@wellspring/shared/server/frontends/registry/change-live.ts';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
-import { endCanary, rollBack, setKilled } from '../registry/change-live.ts';
+import { operator } from '../registry/operator.ts';
 import { prune } from '../registry/prune.ts';
 import { buildArtefact, pushArtefact } from './artefact.ts';
-import { checkRequires, readLiveParts } from './check-requires.ts';
 import { checkTypes } from './check-types.ts';
 import { proveRelease } from './prove-release.ts';
 import { readCommand } from './read-command.ts';
@@ -106,21 +107,21 @@ async function run(args: string[]): Promise<void> {
       return sayCanary(name, out, percent, await canaryRelease(name, release, out, percent, chooseProof(asked)));
     }
     case 'end-canary':
-      await endCanary(out, asked.name);
+      await endCanary(out, asked.name, operator());
       return console.log(`${asked.name}: the canary has ended`);
     case 'resume': {
       const resumed = await withCounts((counts) => resumeCanary(asked.name, out, counts));
       return console.log(`${asked.name}: ${resumed} is served again`);
     }
     case 'rollback': {
-      const { takenBack, wasCanary, live } = await rollBack(out, asked.name, asked.release);
+      const { takenBack, wasCanary, live } = await rollBack(out, asked.name, asked.release, operator());
       const what = wasCanary ? `the canary ${takenBack} has ended, ${live} stays live` : `${live} is live`;
       return console.log(`${asked.name}: ${what}`);
     }
     case 'kill':
     case 'unkill': {
       const killed = asked.command === 'kill';
-      await setKilled(out, asked.name, killed);
+      await setKilled(out, asked.name, killed, operator());
       return console.log(`${asked.name}: switched ${killed ? 'off' : 'on'}`);
     }
     case 'push': {

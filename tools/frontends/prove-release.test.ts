@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { INTERFACES } from '@wellspring/shared/domain/frontends/interfaces.ts';
 import { defaultGrants as grants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
+import { readLiveParts, unmet } from '@wellspring/shared/server/frontends/check-requires.ts';
+import { goLive } from '@wellspring/shared/server/frontends/registry/change-live.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import shell from '../../shell/rspack.config.ts';
 import { buildRemote } from '../build/build-remote.ts';
 import { buildShell } from '../build/build-shell.ts';
 import { remote } from '../build/bundler/remote-frontend.ts';
 import { repository } from '../build/frontend.ts';
-import { goLive } from '../registry/change-live.ts';
-import { readLiveParts, unmet } from './check-requires.ts';
 import { proveRelease } from './prove-release.ts';
 
 const NAME = 'mfe-analytics';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { defaultGrants as grants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
+import { ACTS_FILE } from '@wellspring/shared/server/frontends/registry/acts.ts';
+import { endCanary, goLive, rollBack } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import { releaseIn } from '@wellspring/shared/server/frontends/registry/testing/release-in.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ACTS_FILE } from '../registry/acts.ts';
-import { endCanary, goLive, rollBack } from '../registry/change-live.ts';
-import { readRegistry } from '../registry/registry-file.ts';
-import { releaseIn } from '../registry/testing/release-in.ts';
 import { pushArtefact } from './artefact.ts';
 import { canaryRelease, promote } from './releases.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { goLive, rollBack, setCanary } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { releaseIn } from '@wellspring/shared/server/frontends/registry/testing/release-in.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { goLive, rollBack, setCanary } from '../registry/change-live.ts';
-import { releaseIn } from '../registry/testing/release-in.ts';
 import { listReleases, releasesAsJson, resumeCanary } from './releases.ts';
 
 let folder: string;
@@ -42,7 +42,7 @@ it('lists the same for programs', async () => {
     version: '1.0.0',
     requires: [],
     missingContracts: [],
-    canary: { release: '1.1.0-bbbbbbbb', percent: 10, loads: await counts.read() },
+    canary: { release: '1.1.0-bbbbbbbb', percent: 10, isPaused: false, loads: await counts.read() },
     previous: [],
     takenBack: [],
     killed: false,
@@ -57,7 +57,7 @@ it('says how a canary does, whether it was halted and how to deal it again', asy
   await setCanary(folder, 'mfe-employee', await releaseIn(folder, '1.1.0-bbbbbbbb'), 10);
   const state = '3 of 60 loads failed, of the live one 0 of 500 loads failed';
   expect(await listReleases(folder, counts)).toContain(`10 % of devices: 1.1.0-bbbbbbbb (${state})`);
-  await expect(resumeCanary('mfe-employee', folder, counts)).rejects.toThrow('not halted');
+  await expect(resumeCanary('mfe-employee', folder, counts)).rejects.toThrow('neither halted nor paused');
   haltedAt = '2026-11-21T10:00:00.000Z';
   expect(await listReleases(folder, counts)).toContain(
     `(HALTED at ${haltedAt}: ${state}; frontends resume mfe-employee)`,

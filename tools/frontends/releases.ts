@@ -2,13 +2,14 @@ import type { LoadCounts } from '@wellspring/shared/domain/frontends/canary-verd
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/frontends/canary-counts.ts';
+import { checkFit, type LiveParts } from '@wellspring/shared/server/frontends/check-requires.ts';
+import { recordAct } from '@wellspring/shared/server/frontends/registry/acts.ts';
+import { goLive, setCanary, setPaused } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { readRegistry, readRelease } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import { buildRemote } from '../build/build-remote.ts';
 import type { Frontend } from '../build/frontend.ts';
-import { recordAct } from '../registry/acts.ts';
-import { goLive, setCanary } from '../registry/change-live.ts';
+import { operator } from '../registry/operator.ts';
 import { prune } from '../registry/prune.ts';
-import { readRegistry, readRelease } from '../registry/registry-file.ts';
-import { checkFit, type LiveParts } from './check-requires.ts';
 import type { Candidate } from './prove-release.ts';
 
 /** How a release is proved before it goes live, and what it may show; without it, none is. */
@@ -20,11 +21,24 @@ export type Proof = {
   grants: RemoteGrants;
 };
 
+/** Of a refusal as it is recorded; characters. */
+const MAX_REASON_LENGTH = 2_000;
+
+/** @throws Error with the reasons, which are also recorded for the operators' page */
 async function prove(proof: Proof | undefined, candidate: Omit<Candidate, 'grants'>): Promise<void> {
   if (!proof) return;
   const { grants } = proof;
-  await proof.requires({ ...candidate, grants });
-  await proof.loads({ ...candidate, grants });
+  const { outputFolder, name, release } = candidate;
+  try {
+    await proof.requires({ ...candidate, grants });
+    await proof.loads({ ...candidate, grants });
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
+    const { snapshot } = await readRegistry(outputFolder);
+    const act = { act: 'refuse', remote: name, release: toReleaseId(release), reason } as const;
+    await recordAct(outputFolder, act, snapshot, operator());
+    throw error;
+  }
 }
 
 /** Builds a remote, proves it and makes it live; old releases are pruned. @returns the release's id */
@@ -43,7 +57,7 @@ export async function publish(remote: Frontend, outputFolder: string, proof?: Pr
 export async function promote(name: string, id: string, outputFolder: string, proof?: Proof): Promise<string> {
   const release = await readRelease(outputFolder, name, id);
   await prove(proof, { outputFolder, name, release });
-  await goLive(outputFolder, name, release);
+  await goLive(outputFolder, name, release, operator());
   await prune(outputFolder);
   return id;
 }
@@ -79,7 +93,7 @@ export async function canaryRelease(
 ): Promise<string> {
   const release = await readRelease(outputFolder, name, id);
   await prove(proof, { outputFolder, name, release });
-  await setCanary(outputFolder, name, release, percent);
+  await setCanary(outputFolder, name, release, percent, operator());
   return id;
 }
 
@@ -88,7 +102,8 @@ type Counts = Pick<CanaryCounts, 'read' | 'resume'>;
 const toShare = ({ ok, failed }: LoadCounts) => `${failed} of ${ok + failed} loads failed`;
 
 /** State of a canary as text; while Redis does not answer it is not served. */
-async function readState(counts: Counts, canary: CanaryName): Promise<string> {
+async function readState(counts: Counts, canary: CanaryName, isPaused = false): Promise<string> {
+  if (isPaused) return `PAUSED; frontends resume ${canary.remote}`;
   try {
     const tally = await counts.read(canary);
     const state = `${toShare(tally.canary)}, of the live one ${toShare(tally.live)}`;
@@ -107,7 +122,12 @@ export async function releasesAsJson(outputFolder: string, counts: Counts, parts
   const listed: Record<string, object> = {};
   for (const [name, { live, canary: tried, previous, takenBack = [], killed }] of Object.entries(remotes)) {
     const tally = tried && (await counts.read({ remote: name, salt: tried.salt }).catch(() => null));
-    const shown = tried && { release: toReleaseId(tried.release), percent: tried.percent, loads: tally };
+    const shown = tried && {
+      release: toReleaseId(tried.release),
+      percent: tried.percent,
+      isPaused: tried.isPaused ?? false,
+      loads: tally,
+    };
     const { version } = live;
     const release = toReleaseId(live);
     listed[name] = {
@@ -130,7 +150,7 @@ export async function listReleases(outputFolder: string, counts: Counts): Promis
   for (const [name, { live, canary: tried, previous, takenBack = [], killed }] of Object.entries(remotes)) {
     const earlier = previous.length > 0 ? `, before: ${previous.join(', ')}` : '';
     const bad = takenBack.length > 0 ? `, taken back: ${takenBack.join(', ')}` : '';
-    const state = tried && (await readState(counts, { remote: name, salt: tried.salt }));
+    const state = tried && (await readState(counts, { remote: name, salt: tried.salt }, tried.isPaused));
     const share = tried ? `, ${tried.percent} % of devices: ${toReleaseId(tried.release)} (${state})` : '';
     lines.push(`${name}  ${toReleaseId(live)}${killed ? ' (switched off)' : ''}${share}${earlier}${bad}`);
   }
@@ -138,18 +158,19 @@ export async function listReleases(outputFolder: string, counts: Counts): Promis
 }
 
 /**
- * Deals a halted canary again, and counts from the beginning.
+ * Serves a halted or paused canary again; after a halt it counts from the beginning.
  *
  * @returns the release's id
- * @throws Error when there is none that was halted, or Redis does not answer
+ * @throws Error when there is none that was halted or paused, or Redis does not answer
  */
 export async function resumeCanary(name: string, outputFolder: string, counts: Counts): Promise<string> {
   const { remotes, snapshot } = await readRegistry(outputFolder);
   const canary = remotes[name]?.canary;
   if (!canary) throw new Error(`${name} has no canary`);
-  if (!(await counts.resume({ remote: name, salt: canary.salt })))
-    throw new Error(`the canary of ${name} is not halted`);
   const release = toReleaseId(canary.release);
-  await recordAct(outputFolder, { act: 'resume', remote: name, release }, snapshot);
+  const wasHalted = await counts.resume({ remote: name, salt: canary.salt });
+  if (canary.isPaused) await setPaused(outputFolder, name, release, false, operator());
+  else if (wasHalted) await recordAct(outputFolder, { act: 'resume', remote: name, release }, snapshot, operator());
+  else throw new Error(`the canary of ${name} is neither halted nor paused`);
   return release;
 }

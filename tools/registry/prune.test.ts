@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ACTS_FILE } from '@wellspring/shared/server/frontends/registry/acts.ts';
+import { goLive, rollBack, setCanary } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { releaseIn } from '@wellspring/shared/server/frontends/registry/testing/release-in.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ACTS_FILE } from './acts.ts';
-import { goLive, rollBack, setCanary } from './change-live.ts';
 import { prune } from './prune.ts';
-import { releaseIn } from './testing/release-in.ts';
 
 const NAME = 'mfe-employee';
 const inDays = (days: number) => Date.now() + days * 24 * 3600 * 1000;

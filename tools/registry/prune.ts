@@ -1,13 +1,14 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { recordAct } from '@wellspring/shared/server/frontends/registry/acts.ts';
+import { readRegistry, whileUnchanged } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import type { RemoteState } from '@wellspring/shared/server/frontends/registry/remote-states.ts';
 import * as z from 'zod/mini';
 import { SHELL_FILES } from '../build/keep-for-open-pages.ts';
 import { mapsFolderIn } from '../build/source-maps.ts';
 import { WORK_PREFIX } from '../build/work-folder.ts';
-import { recordAct } from './acts.ts';
-import { readRegistry, whileUnchanged } from './registry-file.ts';
-import type { RemoteState } from './remote-states.ts';
+import { operator } from './operator.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days for which open pages may still request parts of a release that is gone. */
@@ -38,7 +39,7 @@ export async function prune(outputFolder: string, now: number = Date.now()): Pro
       removed.push(file);
     }
     if (removed.length > 0)
-      await recordAct(outputFolder, { act: 'prune', remote: null, release: null, removed }, snapshot);
+      await recordAct(outputFolder, { act: 'prune', remote: null, release: null, removed }, snapshot, operator());
     return removed;
   });
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 /** Timers beside the heartbeat of a worker, and why each has to be one. */
 const allowed: Readonly<Record<string, string>> = {
+  'shared/src/server/frontends/registry/file-lock.ts': 'waits a moment for another process that changes the registry',
   'shared/src/server/jobs/heartbeat.ts': 'the one timer of background work',
   'shared/src/server/jobs/close-worker.ts': 'ends with the process that is closing',
   'shared/src/server/migrations/migrate.ts':

@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 const CACHE_TTL_MS = 1_000;
 
 export type CanaryWatch = {
-  /** The registry without the canaries that were halted, and which those were. */
+  /** The registry without the canaries that were halted or paused, and which those were. */
   inForce: (registry: Registry) => Promise<{ registry: Registry; halted: string[] }>;
   /** Counts the loads that a page reports, and halts a canary that fails too often; releases no longer served are not counted. */
   record: (registry: Registry, loads: RemoteLoads['loads'], userId: string) => Promise<void>;
@@ -61,7 +61,7 @@ export function createCanaryWatch({
       const halted: string[] = [];
       const remotes: Registry['remotes'] = {};
       for (const [name, { canary, ...remote }] of Object.entries(registry.remotes)) {
-        const isDealt = canary !== undefined && !(await isHalted(name, canary.salt));
+        const isDealt = canary !== undefined && !canary.isPaused && !(await isHalted(name, canary.salt));
         if (canary && !isDealt) halted.push(name);
         remotes[name] = isDealt ? { ...remote, canary } : remote;
       }
@@ -72,7 +72,7 @@ export function createCanaryWatch({
       for (const { remote: name, release, outcome } of loads) {
         const remote = registry.remotes[name];
         // One page has each remote once.
-        if (!remote?.canary || touched.has(name)) continue;
+        if (!remote?.canary || remote.canary.isPaused || touched.has(name)) continue;
         const { live, canary } = remote;
         const arm = toReleaseId(canary.release) === release ? 'canary' : toReleaseId(live) === release ? 'live' : null;
         if (arm === null) continue;

@@ -15,7 +15,7 @@ export function registryFor({ remotes, ...registry }: Registry, bucket: number |
   const dealt = Object.entries(remotes).map(([name, { canary, ...remote }]) => {
     if (!canary) return [name, remote];
     const live = bucket !== null && isCanary(canary, bucket) ? canary.release : remote.live;
-    return [name, { ...remote, live, isWatched: true }];
+    return [name, { ...remote, live }];
   });
   return { ...registry, remotes: Object.fromEntries(dealt) };
 }

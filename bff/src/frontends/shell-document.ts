@@ -57,13 +57,13 @@ const liveRelease = (registry: Registry, name: string | undefined): RemoteReleas
  * instead of what each release asks for, the site that comes of it.
  */
 function inPage({ remotes, ...registry }: Registry, siteMap: SiteMap): Registry {
-  const trimmed = Object.entries(remotes).map(([name, { live: whole, killed, isWatched }]) => {
+  const trimmed = Object.entries(remotes).map(([name, { live: whole, killed }]) => {
     const { version, entry, preload, integrity, files } = whole;
     const first = new Set([entry, ...preload].map(nameInRelease));
     const kept = files ? Object.entries(integrity).filter(([file]) => first.has(file)) : Object.entries(integrity);
     const ofEmbed = { embed: null, embedPreload: [], embeddable: [] };
     const live = { version, entry, preload, integrity: Object.fromEntries(kept), files, ...ofEmbed };
-    return [name, { live, killed, previous: [], isWatched }];
+    return [name, { live, killed, previous: [] }];
   });
   return { ...registry, remotes: Object.fromEntries(trimmed), siteMap };
 }

@@ -18,7 +18,7 @@ const LIMITS = {
   // Each fetches a page.
   embedDoctor: { name: 'embed-doctor', tries: 20, withoutRedis: 5, perS: MINUTE },
   // Pages that one user opens; a limit drops reports of all releases alike.
-  remoteLoads: { name: 'remote-loads', tries: 30, withoutRedis: 10, perS: HOUR },
+  remoteLoads: { name: 'remote-loads', tries: 120, withoutRedis: 40, perS: HOUR },
   ownData: { name: 'own-data', tries: 10, withoutRedis: 3, perS: HOUR },
   // Some take a second of a processor.
   statistics: { name: 'statistics', tries: 120, withoutRedis: 60, perS: MINUTE },

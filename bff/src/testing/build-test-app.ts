@@ -5,6 +5,7 @@ import type { Registry } from '@wellspring/shared/contracts/frontends/registry.t
 import type { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
 import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
+import type { HourlyCounts } from '@wellspring/shared/server/frontends/hourly-counts.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import { fastify, type RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -75,6 +76,7 @@ export type TestAppOptions = {
   checkReadiness?: ReadinessCheck;
   /** Counts of canaries in a real Redis; otherwise nothing is counted. */
   canaryCounts?: CanaryCounts;
+  hourlyCounts?: HourlyCounts;
 };
 
 const noCounts: CanaryCounts = {
@@ -84,9 +86,11 @@ const noCounts: CanaryCounts = {
   resume: async () => false,
 };
 
+const noHours: HourlyCounts = { count: async () => undefined, read: async () => new Map() };
+
 /** The whole BFF on these services, without a network before it; `close` removes what it wrote. */
 export async function buildAppOn(services: Pick<Clients, 'checkups' | 'analytics'>, options: TestAppOptions = {}) {
-  const { env = {}, checkReadiness, canaryCounts = noCounts, ...observers } = options;
+  const { env = {}, checkReadiness, canaryCounts = noCounts, hourlyCounts = noHours, ...observers } = options;
   const frontendsFolder = await writeFrontends();
   const config: Config = readConfig({
     FRONTENDS_DIR: frontendsFolder,
@@ -106,6 +110,7 @@ export async function buildAppOn(services: Pick<Clients, 'checkups' | 'analytics
     store,
     limits: createLimits({ redis: null, secret: SECRET, factor: config.rateLimitFactor }),
     canaryCounts,
+    hourlyCounts,
     checkReadiness: checkReadiness ?? (async () => ({ process: 'ok' })),
     ...observers,
   });

@@ -7,7 +7,7 @@ import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
  */
 const goodAfterMs = 10_000;
 
-/** Reports to the server whether remotes with a canary load: which release, and whether it works. */
+/** Reports to the server whether remotes load: which release, and whether it works. */
 export type LoadBeacon = {
   /** Follows a remote from its first load on this page. */
   follow: (name: string, release: RemoteRelease, loading: Promise<unknown>) => void;

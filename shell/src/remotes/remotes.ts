@@ -29,7 +29,7 @@ export type Remotes = {
 };
 
 export type RemotesOptions = {
-  /** Called with load results of the remotes that have a canary. */
+  /** Called with load results of all remotes. */
   beacon?: LoadBeacon;
   /** The registry as it is now; null when it cannot be had. */
   readRegistry: () => Promise<Registry | null>;
@@ -81,7 +81,7 @@ export function createRemotes(registry: Registry, { beacon, readRegistry }: Remo
       loading.set(name, started);
       settle(started);
       const remote = published[name];
-      if (remote?.isWatched && !remote.killed) beacon?.follow(name, remote.live, started);
+      if (remote && !remote.killed) beacon?.follow(name, remote.live, started);
       return started;
     },
     resetError(name) {

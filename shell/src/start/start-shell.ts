@@ -50,7 +50,7 @@ export async function startShell({ config, registry, settings }: PageData): Prom
   const keptLocale = asLocale(readChoice('lang'));
   const keptCatalogue = keptLocale ? loadShellCatalogue(keptLocale) : null;
   const beacon = createLoadBeacon((json) => {
-    // Only signed-in users report canary results.
+    // Only signed-in users report how remotes load.
     if (!session.getToken()) return;
     session.api.post('remote-loads', { json, keepalive: true, context: background }).catch(() => undefined);
   });

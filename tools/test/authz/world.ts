@@ -160,6 +160,7 @@ export function createWorld({ checkups, bff }: Stack, company: Company) {
     company,
     rows,
     store: bff.store,
+    frontendsFolder: bff.config.frontendsFolder,
     callAs,
     addressWithPassword: async () => (await userWithPassword()).email,
     /** Sets the password of an actor; null: the account has none. */

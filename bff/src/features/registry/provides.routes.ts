@@ -1,12 +1,10 @@
 import { PartVersions } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { INTERFACES } from '@wellspring/shared/domain/frontends/interfaces.ts';
-import { contractNames } from '@wellspring/shared/server/frontends/contract-names.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bffParts } from '../../frontends/bff-parts.ts';
 import { describe } from '../../http/describe.ts';
 
 /** What this server provides to remotes; `npm run frontends` checks a release against it. */
 export const providesRoutes: FastifyPluginAsyncZod = async (app) => {
-  const offered: PartVersions = { provides: { bff: INTERFACES.bff }, contracts: contractNames() };
   app.get(
     '/provides.json',
     {
@@ -20,7 +18,7 @@ export const providesRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (_request, reply) => {
       void reply.header('cache-control', 'no-cache');
-      return offered;
+      return bffParts;
     },
   );
 };

@@ -49,6 +49,7 @@ const kinds: Readonly<Record<AuditedAct, ActKind>> = {
   norms_rebuild_started: 'settings',
   norms_put_in_force: 'settings',
   norms_taken_out: 'settings',
+  frontend_changed: 'settings',
   settings_changed: 'settings',
   help_texts_changed: 'settings',
   tags_changed: 'settings',

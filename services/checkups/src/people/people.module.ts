@@ -23,6 +23,7 @@ import { manageJobs, manageRoutes } from './manage/open-manage.ts';
 import { preferenceModel } from './preferences/preference.model.ts';
 import { createPreferencesRepository } from './preferences/preferences.repository.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
+import { internalNamesRoutes } from './profile/internal-names.routes.ts';
 import { profileOptionsModel } from './profile/profile-options.model.ts';
 import { createProfileOptionsRepository } from './profile/profile-options.repository.ts';
 import { profileOptionsRoutes } from './profile/profile-options.routes.ts';
@@ -200,6 +201,7 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (
       wakeSegments();
     },
   });
+  void app.register(internalNamesRoutes, { namesOf: people.namesOf });
   void app.register(manageRoutes, {
     platform,
     settings,

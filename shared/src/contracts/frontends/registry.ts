@@ -35,6 +35,8 @@ export type PartVersions = z.infer<typeof PartVersions>;
 export const RemoteRelease = z.object({
   /** Of its source, such as `v1.2.0-3-g1a2b3c4`; the folder has a name of its own (domain/release-id.ts). */
   version: z.string(),
+  /** Commit of its source; absent when it was not built from a repository. */
+  commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}$/))),
   /** Module Federation entry, an ES module. */
   entry: assetPath,
   /** The same screens as one module for the embed, without federation: exports `mount`. Null when the remote has no embeddable view. */
@@ -63,6 +65,8 @@ export const Canary = z.object({
   percent: z.int().check(z.minimum(0), z.maximum(100)),
   /** Salt of the assignment: each canary goes to other devices first. */
   salt: z.string(),
+  /** No device gets it until an operator resumes it. */
+  isPaused: z.optional(z.boolean()),
 });
 export type Canary = z.infer<typeof Canary>;
 
@@ -75,8 +79,6 @@ export const Registry = z.object({
     z.object({
       live: RemoteRelease,
       canary: z.optional(Canary),
-      /** As sent to a page: a canary is running, and the page reports how its own release loads. */
-      isWatched: z.optional(z.boolean()),
       /** Releases that were live before, the newest first. */
       previous: z.array(z.string()),
       /** Releases that were rolled back: none is used again unless it is published again. */

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const LoadOutcome = z.enum(['ok', 'failed', 'broke']);
 export type LoadOutcome = z.infer<typeof LoadOutcome>;
 
-/** What a page reports about its loading while a canary is running: counts only, no user and no address. */
+/** What a page reports about its loading: counts only, no user and no address. */
 export const RemoteLoads = z.strictObject({
   loads: z
     .array(

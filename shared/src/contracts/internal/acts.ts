@@ -2,22 +2,23 @@ import * as z from 'zod/mini';
 import { Id, Timestamp } from '../common.ts';
 import { AuditChange } from '../privacy/audit-event.ts';
 
-/** Acts that the analytics service takes down. */
-export const AnalyticsAct = z.enum([
+/** Acts that the analytics service and the BFF take down. */
+export const ActElsewhere = z.enum([
   'norms_uploaded',
   'norms_rebuild_started',
   'norms_put_in_force',
   'norms_taken_out',
+  'frontend_changed',
 ]);
-export type AnalyticsAct = z.infer<typeof AnalyticsAct>;
+export type ActElsewhere = z.infer<typeof ActElsewhere>;
 
-/** What a user did in the analytics service, for the audit log. */
+/** What a user did outside the checkups service, for the audit log. */
 export const ActToAudit = z.object({
   /** The same when it is sent again. */
   id: Id,
-  act: AnalyticsAct,
+  act: ActElsewhere,
   userId: Id,
-  /** Id of the norm set or of the rebuild. */
+  /** Id of the norm set or of the rebuild; name of the remote. */
   objectId: Id,
   requestId: Id,
   changes: z.array(AuditChange),
@@ -27,5 +28,5 @@ export type ActToAudit = z.infer<typeof ActToAudit>;
 
 export const MAX_ACTS = 100;
 
-/** Analytics to checkups: acts for the audit log. One that is there already is not written again. */
+/** Analytics and BFF to checkups: acts for the audit log. One that is there already is not written again. */
 export const ActsToAudit = z.object({ acts: z.array(ActToAudit).check(z.maxLength(MAX_ACTS)) });

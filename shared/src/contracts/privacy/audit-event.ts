@@ -59,6 +59,7 @@ export const AuditedAct = z.enum([
   'norms_rebuild_started',
   'norms_put_in_force',
   'norms_taken_out',
+  'frontend_changed',
   'email_proposed',
   'email_changed',
   'reopening_asked',

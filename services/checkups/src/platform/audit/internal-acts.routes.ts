@@ -3,7 +3,7 @@ import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AuditRepository } from './audit.repository.ts';
 
-/** Takes down what users did in the analytics service: for its worker only, which sends an act again until it is written. */
+/** Takes down what users did in the analytics service and in the registry of the frontends: for processes only, which may send an act again. */
 export const internalActsRoutes: FastifyPluginAsyncZod<Pick<AuditRepository, 'addOnce'>> = async (app, { addOnce }) => {
   app.addHook('preHandler', async (request) => requireService(request));
 

@@ -41,6 +41,7 @@ const kinds: Partial<Record<AuditedAct, Kind>> = {
   norms_rebuild_started: 'other',
   norms_put_in_force: 'other',
   norms_taken_out: 'other',
+  frontend_changed: 'other',
   settings_changed: 'other',
   tags_changed: 'other',
   profile_options_changed: 'other',

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PartVersions, type RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { isWithin } from '@wellspring/shared/domain/frontends/interfaces.ts';
-import { SHELL_PROVIDES } from '../build/build-shell.ts';
+import { PartVersions, type RemoteRelease } from '../../contracts/frontends/registry.ts';
+import { isWithin } from '../../domain/frontends/interfaces.ts';
+
+/** What the shell in the folder provides to remotes, and requires of them. */
+export const SHELL_PROVIDES = 'shell/provides.json';
 
 /** Milliseconds for the server to say what it provides. */
 const SERVER_TIMEOUT_MS = 5_000;
@@ -12,10 +14,15 @@ const SERVER_TIMEOUT_MS = 5_000;
 export type LiveParts = { shell: PartVersions | null; bff: PartVersions | null };
 
 /** @param server origin of the BFF */
-export async function readLiveParts(outputFolder: string, server: string): Promise<LiveParts> {
+export const readLiveParts = async (outputFolder: string, server: string): Promise<LiveParts> => ({
+  shell: await readShellParts(outputFolder),
+  bff: await askServer(server),
+});
+
+/** What the shell in the folder says of itself; null when it is too old to say. */
+export async function readShellParts(outputFolder: string): Promise<PartVersions | null> {
   const file = path.join(outputFolder, SHELL_PROVIDES);
-  const shell = existsSync(file) ? PartVersions.parse(JSON.parse(await readFile(file, 'utf8'))) : null;
-  return { shell, bff: await askServer(server) };
+  return existsSync(file) ? PartVersions.parse(JSON.parse(await readFile(file, 'utf8'))) : null;
 }
 
 async function askServer(server: string): Promise<PartVersions | null> {

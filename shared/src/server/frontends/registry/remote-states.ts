@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
+import type { Registry, RemoteRelease } from '../../../contracts/frontends/registry.ts';
+import { toReleaseId } from '../../../domain/frontends/release-id.ts';
+import { RegistryRefusal } from './refusal.ts';
 
 export type RemoteState = Registry['remotes'][string];
 
@@ -27,21 +28,23 @@ export type RollBack = { ends: 'canary'; release: RemoteRelease } | { ends: 'liv
  * Target of a roll back: the newest earlier release that was not rolled back, or the named one. With a canary the
  * canary ends, and the live release stays.
  *
- * @throws Error with a message that names what the operator has to do
+ * @throws RegistryRefusal with a message that names what the operator has to do
  */
 export function planRollBack(name: string, before: RemoteState, wanted: string | null): RollBack {
   if (before.canary && wanted === null) return { ends: 'canary', release: before.canary.release };
   if (before.canary)
-    throw new Error(
+    throw new RegistryRefusal(
       `a canary of ${name} is tried (${toReleaseId(before.canary.release)}): 'rollback ${name}' ends it, then name a release`,
     );
-  if (wanted === toReleaseId(before.live)) throw new Error(`${wanted} is live already`);
+  if (wanted === toReleaseId(before.live)) throw new RegistryRefusal(`${wanted} is live already`);
   if (wanted !== null && before.takenBack?.includes(wanted))
-    throw new Error(`${wanted} was taken back; 'promote ${name} ${wanted}' makes it live all the same`);
+    throw new RegistryRefusal(`${wanted} was taken back; 'promote ${name} ${wanted}' makes it live all the same`);
   const to = wanted ?? before.previous.find((id) => !before.takenBack?.includes(id));
-  if (to === undefined) throw new Error(`${name} has no earlier release to go back to`);
+  if (to === undefined) throw new RegistryRefusal(`${name} has no earlier release to go back to`);
   if (!before.previous.includes(to))
-    throw new Error(`${to} was never live, or too long ago; there is ${before.previous.join(', ') || 'none'}`);
+    throw new RegistryRefusal(
+      `${to} was never live, or too long ago; there is ${before.previous.join(', ') || 'none'}`,
+    );
   return { ends: 'live', to };
 }
 
@@ -67,10 +70,11 @@ export function withRollBack(before: RemoteState, release: RemoteRelease): Remot
 
 /** Starts a canary on a share of the devices. */
 export function withCanary(before: RemoteState, release: RemoteRelease, percent: number): RemoteState {
-  // The same canary keeps its salt: its devices keep it while the share grows.
+  // The same canary keeps its salt: its devices keep it while the share grows. One that is paused stays so.
   const isSame = before.canary && toReleaseId(before.canary.release) === toReleaseId(release);
-  const salt = isSame && before.canary ? before.canary.salt : randomBytes(6).toString('hex');
-  return { ...before, canary: { release, percent, salt } };
+  const kept = isSame ? before.canary : undefined;
+  const salt = kept?.salt ?? randomBytes(6).toString('hex');
+  return { ...before, canary: { release, percent, salt, ...(kept?.isPaused ? { isPaused: true } : {}) } };
 }
 
 const without = (ids: readonly string[], id: string) => ids.filter((known) => known !== id);
@@ -79,3 +83,8 @@ function takenBackAfter({ takenBack = [] }: RemoteState, release: RemoteRelease)
   const id = toReleaseId(release);
   return [id, ...without(takenBack, id)].slice(0, MAX_RELEASES);
 }
+
+/** Every release that is known of a remote. */
+export const releasesOf = ({ live, canary, previous, takenBack = [] }: RemoteState): string[] => [
+  ...new Set([toReleaseId(live), ...(canary ? [toReleaseId(canary.release)] : []), ...previous, ...takenBack]),
+];

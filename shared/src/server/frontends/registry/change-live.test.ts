@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ACTS_FILE } from './acts.ts';
-import { endCanary, goLive, rollBack, setCanary, setKilled } from './change-live.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { toReleaseId } from '../../../domain/frontends/release-id.ts';
+import { ACTS_FILE, readActs } from './acts.ts';
+import { endCanary, goLive, replaceLive, rollBack, setCanary, setKilled, setPaused } from './change-live.ts';
 import { readRegistry } from './registry-file.ts';
 import { releaseIn } from './testing/release-in.ts';
 
@@ -14,10 +14,8 @@ const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as cons
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ws-live-'));
-  vi.stubEnv('FRONTENDS_BY', 'pipeline 7');
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
 
@@ -116,14 +114,15 @@ it('ends a canary when anything goes live, and requires a live release and a cha
 });
 
 it('logs who did what', async () => {
-  await publish(A, B);
-  await rollBack(folder, NAME);
-  await setCanary(folder, NAME, await releaseIn(folder, C), 10);
-  await endCanary(folder, NAME);
-  await setKilled(folder, NAME, true);
+  const pipeline = { by: 'pipeline 7' };
+  for (const id of [A, B]) await goLive(folder, NAME, await releaseIn(folder, id), pipeline);
+  await rollBack(folder, NAME, null, pipeline);
+  await setCanary(folder, NAME, await releaseIn(folder, C), 10, pipeline);
+  await endCanary(folder, NAME, pipeline);
+  await setKilled(folder, NAME, true, pipeline);
   await expect(setKilled(folder, NAME, true)).rejects.toThrow('switched off already');
   expect(await remoteNow()).toMatchObject({ killed: true, live: { version: '1.0.0' } });
-  await setKilled(folder, NAME, false);
+  await setKilled(folder, NAME, false, pipeline);
   expect(await remoteNow()).toMatchObject({ killed: false });
   await expect(rollBack(folder, NAME)).rejects.toThrow();
   const acts = (await readFile(path.join(folder, ACTS_FILE), 'utf8'))
@@ -141,4 +140,44 @@ it('logs who did what', async () => {
     { ...by, act: 'unkill', release: null },
   ]);
   expect(acts.at(-1)?.snapshot).toBe((await readRegistry(folder)).snapshot);
+});
+
+it('changes nothing when an act cannot be noted elsewhere', async () => {
+  await publish(A, B);
+  const note = () => Promise.reject(new Error('the audit log is away'));
+  await expect(rollBack(folder, NAME, null, { by: 'user:1', note })).rejects.toThrow('is away');
+  expect(await live()).toEqual([B, A]);
+});
+
+it('replaces the live release that the operator saw, and no other', async () => {
+  const anna = { by: 'user:anna' };
+  await publish(A, B);
+  await setCanary(folder, NAME, await releaseIn(folder, C), 10);
+  await expect(replaceLive(folder, NAME, { seen: A, release: B }, anna)).rejects.toThrow('no longer live');
+  await expect(replaceLive(folder, NAME, { seen: B, release: '9.9.9-99999999' }, anna)).rejects.toThrow('never live');
+  await replaceLive(folder, NAME, { seen: B, release: A }, anna);
+  expect(await remoteNow()).toMatchObject({ takenBack: [B] });
+  expect(await remoteNow()).not.toHaveProperty('canary');
+  await replaceLive(folder, NAME, { seen: A, release: B }, anna);
+  expect(await live()).toEqual([B, A]);
+  expect((await readActs(folder)).slice(0, 2)).toMatchObject([
+    { by: 'user:anna', act: 'publish', release: B },
+    { by: 'user:anna', act: 'rollback', release: A },
+  ]);
+});
+
+it('pauses a canary and serves it to the same devices again', async () => {
+  const anna = { by: 'user:anna' };
+  const canaryNow = async () => (await remoteNow())?.canary;
+  await publish(A);
+  const next = await releaseIn(folder, B);
+  await setCanary(folder, NAME, next, 10);
+  const before = await canaryNow();
+  await expect(setPaused(folder, NAME, C, true, anna)).rejects.toThrow('no longer tried');
+  await setPaused(folder, NAME, B, true, anna);
+  await expect(setPaused(folder, NAME, B, true, anna)).rejects.toThrow('paused already');
+  await setCanary(folder, NAME, next, 20);
+  expect(await canaryNow()).toEqual({ ...before, percent: 20, isPaused: true });
+  await setPaused(folder, NAME, B, false, anna);
+  expect(await canaryNow()).toEqual({ ...before, percent: 20 });
 });

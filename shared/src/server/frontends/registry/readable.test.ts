@@ -1,11 +1,11 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { findRoute } from '@wellspring/shared/domain/access/route-access.ts';
-import { defaultGrants, ungranted } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { RemoteRelease } from '../../../contracts/frontends/registry.ts';
+import { findRoute } from '../../../domain/access/route-access.ts';
+import { defaultGrants, ungranted } from '../../../domain/frontends/remote-grants.ts';
+import { buildSiteMap } from '../../../domain/frontends/site-map.ts';
 import { goLive, rollBack } from './change-live.ts';
 import { readRegistry, readRelease } from './registry-file.ts';
 import { releaseIn } from './testing/release-in.ts';

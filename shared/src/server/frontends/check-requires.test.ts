@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { releaseIn } from '../registry/testing/release-in.ts';
+import type { RemoteRelease } from '../../contracts/frontends/registry.ts';
 import { checkRequires, type LiveParts, readLiveParts, unmet } from './check-requires.ts';
+import { releaseIn } from './registry/testing/release-in.ts';
 
 const SERVER = 'https://wellspring.test';
 const live: LiveParts = {

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
-import { touch } from '../build/touch.ts';
-import { type Act, recordAct } from './acts.ts';
+import { Registry, RemoteRelease } from '../../../contracts/frontends/registry.ts';
+import { toReleaseId } from '../../../domain/frontends/release-id.ts';
+import { type Act, type Operator, recordAct } from './acts.ts';
 import { withFileLock } from './file-lock.ts';
+import { touch } from './touch.ts';
 
 /** A release in its folder: the entry of the registry it becomes when it goes live. */
 export const RELEASE_FILE = 'release.json';
@@ -34,18 +34,20 @@ export type Change = { remote: Registry['remotes'][string]; act: Omit<Act, 'remo
  * every live release is in the audit log.
  *
  * @param change receives the current remote, undefined before its first release; what it throws changes nothing
+ * @param operator who acts; by default the account that runs this process
  */
 export async function changeRemote<C extends Change>(
   outputFolder: string,
   name: string,
   change: (before: Registry['remotes'][string] | undefined) => C | Promise<C>,
+  operator?: Operator,
 ): Promise<C> {
   const file = toFile(outputFolder);
   return whileUnchanged(outputFolder, async () => {
     const { remotes } = await readRegistry(outputFolder);
     const changed = await change(remotes[name]);
     const next = toRegistry({ ...remotes, [name]: changed.remote });
-    await recordAct(outputFolder, { ...changed.act, remote: name }, next.snapshot);
+    await recordAct(outputFolder, { ...changed.act, remote: name }, next.snapshot, operator);
     await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`);
     // Open pages still request their parts: their retention period begins now.
     const stillLoaded = findLoaded(changed.remote);

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import type { RemoteRelease } from '../../../../contracts/frontends/registry.ts';
 import { RELEASE_FILE } from '../registry-file.ts';
 
 /** A release with nothing in it, as a build would leave it in the folder of the front ends. */
