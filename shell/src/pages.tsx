@@ -15,6 +15,7 @@ const part = <Name extends string, Props>(load: () => Promise<Record<Name, Compo
 const LoginPage = part(() => import('./features/login/login-page.tsx'), 'LoginPage');
 const ResetPage = part(() => import('./features/reset/reset-page.tsx'), 'ResetPage');
 const ConfirmEmailPage = part(() => import('./features/confirm-email/confirm-email-page.tsx'), 'ConfirmEmailPage');
+const AccessibilityPart = part(() => import('./features/accessibility/accessibility-part.tsx'), 'AccessibilityPart');
 const SetupPage = part(() => import('./features/setup/setup-page.tsx'), 'SetupPage');
 const StyleguidePage = part(() => import('./features/styleguide/styleguide-page.tsx'), 'StyleguidePage');
 
@@ -31,6 +32,7 @@ export function Pages({ remotes }: { remotes: Remotes }) {
     () => [
       ...(isDemo ? [{ path: 'styleguide', element: <StyleguidePage /> }] : []),
       // For visitors with and without a session.
+      { path: 'accessibility', element: <AccessibilityPart /> },
       { path: 'confirm-email', element: <ConfirmEmailPage /> },
       {
         element: <Guard />,

@@ -31,6 +31,7 @@ const data: Settings['data'] = {
   histogramsEnabled: true,
   relativeImportanceEnabled: true,
   adviceAddress: '',
+  accessibilityContact: '',
   personalDataDays: null,
   auditMonths: 13,
   translateEmail: true,

@@ -1,4 +1,5 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
+import { Link, useLocation } from '@wellspring/shared/web/host/router.ts';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { RippleOrnament } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
@@ -33,7 +34,10 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
           {lead ? <p className="ws-auth-lead">{lead}</p> : null}
           {children}
         </main>
-        <LanguageLinks />
+        <div className="ws-auth-foot">
+          <LanguageLinks />
+          <AccessibilityLink />
+        </div>
       </div>
       <aside className="ws-auth-promise">
         <RippleOrnament />
@@ -42,6 +46,12 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
       </aside>
     </div>
   );
+}
+
+function AccessibilityLink() {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  return pathname === '/accessibility' ? null : <Link to="/accessibility">{t('login.accessibility.action')}</Link>;
 }
 
 function LanguageLinks() {

@@ -27,6 +27,7 @@ export const settingRows = (): SettingRow[] => [
       companyName: COMPANY_NAME,
       pulseUserPercentage: 20,
       contactBlock,
+      accessibilityContact: 'accessibility@lindeboom.test',
       // People know best what they do; the rest of their employment is the company's to say.
       profileFields: {
         ...defaultSettings.profileFields,

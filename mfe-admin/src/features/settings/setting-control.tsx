@@ -42,7 +42,9 @@ function Control({ setting }: { setting: Setting }) {
     case 'label':
       return <LabelControl />;
     case 'address':
-      return <AddressControl />;
+      return <AddressControl name="adviceAddress" type="email" />;
+    case 'address-or-link':
+      return <AddressControl name="accessibilityContact" type="text" />;
     default:
       return <NameControl setting={setting} />;
   }
@@ -132,24 +134,26 @@ function LabelControl() {
   );
 }
 
-function AddressControl() {
+type AddressControlProps = { name: 'adviceAddress' | 'accessibilityContact'; type: 'email' | 'text' };
+
+function AddressControl({ name, type }: AddressControlProps) {
   const t = useSettingsMessages();
   const form = useSharedForm();
   const errorText = useFieldErrorText();
-  const problem = form.problems.adviceAddress;
+  const problem = form.problems[name];
   return (
     <Field
-      label={t('settings.name.adviceAddress')}
-      help={t('settings.help.adviceAddress')}
+      label={t(`settings.name.${name}`)}
+      help={t(`settings.help.${name}`)}
       error={problem ? errorText(problem) : undefined}
     >
       <TextInput
         form={SETTINGS_FORM}
-        name="adviceAddress"
-        type="email"
+        name={name}
+        type={type}
         autoComplete="off"
-        value={String(form.valueOf('adviceAddress'))}
-        onChange={(event) => form.change('adviceAddress', event.target.value.trim())}
+        value={String(form.valueOf(name))}
+        onChange={(event) => form.change(name, event.target.value.trim())}
       />
     </Field>
   );

@@ -1,4 +1,5 @@
 import {
+  EMAIL_OR_LINK_OR_NOTHING,
   EMAIL_OR_NOTHING,
   MAX_SIGN_ON_LABEL,
   type Settings,
@@ -32,7 +33,16 @@ export type FlagSetting = {
   isInverse?: boolean;
 };
 export type OtherSetting = {
-  kind: 'name' | 'label' | 'address' | 'language' | 'zone' | 'contact' | 'profile-fields' | 'splits';
+  kind:
+    | 'name'
+    | 'label'
+    | 'address'
+    | 'address-or-link'
+    | 'language'
+    | 'zone'
+    | 'contact'
+    | 'profile-fields'
+    | 'splits';
   name: SettingName;
 };
 export type Setting = NumberSetting | FlagSetting | OtherSetting;
@@ -87,6 +97,7 @@ export const settingsBySection: Readonly<
         { kind: 'language', name: 'defaultLanguage' },
         { kind: 'zone', name: 'timeZone' },
         number('passwordMinLength', 'characters', 6, 64),
+        { kind: 'address-or-link', name: 'accessibilityContact' },
       ],
     },
     {
@@ -196,7 +207,7 @@ const MAX_NAME_LENGTH = 120;
 /** What only the settings know of a value; everything else is said as for any field. */
 export type OwnProblem =
   | { code: 'floor'; params: { least: number } }
-  | { code: 'unknown-zone' | 'refused' | 'not-an-address'; params?: never };
+  | { code: 'unknown-zone' | 'refused' | 'not-an-address' | 'not-a-contact'; params?: never };
 export type SettingProblem = InputProblem | OwnProblem;
 
 function checkNumber({ least, most, isFloor }: NumberSetting, value: unknown): SettingProblem | null {
@@ -215,6 +226,8 @@ export function checkSetting(setting: Setting, value: unknown): SettingProblem |
   if (setting.kind === 'label') return problemOfText(String(value).trim(), MAX_SIGN_ON_LABEL);
   if (setting.kind === 'address')
     return EMAIL_OR_NOTHING.test(String(value).trim()) ? null : { code: 'not-an-address' };
+  if (setting.kind === 'address-or-link')
+    return EMAIL_OR_LINK_OR_NOTHING.test(String(value).trim()) ? null : { code: 'not-a-contact' };
   if (setting.kind === 'contact') {
     const texts = Object.values(value as SettingsData['contactBlock']);
     return texts.map((text) => problemOfText(text, MAX_CONTACT_LENGTH)).find((problem) => problem !== null) ?? null;

@@ -7,6 +7,7 @@ const ownCodes: readonly string[] = [
   'unknown-zone',
   'refused',
   'not-an-address',
+  'not-a-contact',
 ] satisfies OwnProblem['code'][];
 const isOwn = (problem: SettingProblem): problem is OwnProblem => ownCodes.includes(problem.code);
 

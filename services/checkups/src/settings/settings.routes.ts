@@ -52,8 +52,9 @@ export const companySettingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions>
   app.get('/settings', { schema: { response: { 200: PublicSettings } } }, async () => {
     const [{ data }, logo, isInUse] = await Promise.all([settings.readRecent(), recentLogo(), hasUsers()]);
     const signOn = { label: data.singleSignOnLabel, isOnly: !toSignOnRules(data).arePasswordsAllowed };
+    const accessibilityContact = data.accessibilityContact || undefined;
     const extras = { ...(logo ? { logo } : {}), ...(data.singleSignOn ? { signOn } : {}) };
-    return { ...data, ...extras, demo: isDemo, ...(isInUse ? {} : { needsFirstAccount: true }) };
+    return { ...data, ...extras, accessibilityContact, demo: isDemo, ...(isInUse ? {} : { needsFirstAccount: true }) };
   });
 
   app.get('/settings/1', { schema: { response: { 200: Settings } } }, async ({ actor }) => {

@@ -8,6 +8,9 @@ import { SplitAttribute } from './split-attributes.ts';
 /** One part with a dot after the @, without spaces; or nothing. */
 export const EMAIL_OR_NOTHING = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/;
 
+/** The same, or a link. */
+export const EMAIL_OR_LINK_OR_NOTHING = /^(?:[^\s@]+@[^\s@/]+\.[^\s@/]+|https:\/\/[^\s/@]+\.[^\s@]+)?$/;
+
 export const MAX_SIGN_ON_LABEL = 40;
 
 /** The administrative settings; `revision` guards against two editors. */
@@ -54,6 +57,8 @@ export const Settings = z.object({
     relativeImportanceEnabled: z.boolean(),
     /** Of the expert to whom analysts may send a question; empty: none. */
     adviceAddress: z.string().check(z.maxLength(254), z.regex(EMAIL_OR_NOTHING)),
+    /** Public, in the accessibility statement: who takes reports of barriers; empty: none. */
+    accessibilityContact: z.string().check(z.maxLength(254), z.regex(EMAIL_OR_LINK_OR_NOTHING)),
     /** Days after which the link between a person and what they wrote and answered goes; null: it stays. */
     personalDataDays: z.nullable(z.int().check(z.minimum(30), z.maximum(3650))),
     /** Months after which an entry leaves the audit log. At least a year: a shorter one would let traces of an act go. */

@@ -34,6 +34,8 @@ export const PublicSettings = z.object({
   timeZone: z.string(),
   /** True only in the demo: shows the demo accounts at the log-in and the style guide. */
   demo: z.boolean(),
+  /** Where a user reports a barrier: an e-mail address or a link; absent: the organisation names none. */
+  accessibilityContact: z.optional(z.string()),
   /** True as long as there is no user at all, else absent: the set-up page is open. */
   needsFirstAccount: z.optional(z.boolean()),
 });

@@ -1,7 +1,7 @@
 import { Faq } from '@wellspring/shared/contracts/settings/settings.ts';
 import { background } from '@wellspring/shared/http.ts';
 import { useHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { useLocation } from '@wellspring/shared/web/host/router.ts';
+import { Link, useLocation } from '@wellspring/shared/web/host/router.ts';
 import { useTypedMessages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
@@ -54,6 +54,9 @@ export function HelpContent({ takesFocus, onClose }: HelpContentProps) {
       ) : (
         <RichText html={html} topHeading={3} />
       )}
+      <p>
+        <Link to="/accessibility">{t('help.accessibility.action')}</Link>
+      </p>
     </div>
   );
 }

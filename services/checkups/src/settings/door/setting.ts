@@ -85,6 +85,7 @@ export const defaultSettings: SettingsData = {
   histogramsEnabled: true,
   relativeImportanceEnabled: true,
   adviceAddress: '',
+  accessibilityContact: '',
   // Erasure is final: nothing is erased before an administrator has confirmed the preview.
   personalDataDays: null,
   auditMonths: 13,
