@@ -19,7 +19,7 @@ const MARKED_TOGETHER = 1_000;
 export type EarlyRepository = {
   /** Open runs that show results before their end and are to be looked at. */
   listDue: (now: Date, limit: number) => Promise<string[]>;
-  /** Null: the run is over, or its audience has not arrived. */
+  /** Null: the run is over, its audience has not arrived, or what was shown is withdrawn. */
   read: (entryId: string) => Promise<ReleaseInput | null>;
   /** @returns false when a score, the run or its audience has changed since they were read; nothing is stored then */
   store: (input: ReleaseInput, figures: SetFigures, norms: NormsInForce, now: Date) => Promise<boolean>;
@@ -45,7 +45,8 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
         people.findOne({ _id: entryId }),
         releases.findOne({ _id: entryId }),
       ]);
-      if (!entry || audience?.version !== entry.version) return null;
+      // A set that was withdrawn stays so for this run.
+      if (!entry || audience?.version !== entry.version || early?.withdrawnIds) return null;
       const projection = { version: 1, frame: 1, isShared: 1, isReader: 1, earlyFrom: 1, raw: 1 };
       const found = await scores.find({ entryId, frame: { $ne: null } }, { projection }).toArray();
       return {
@@ -79,10 +80,14 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
           .toArray();
         // Later ones are not counted; those that were must be there as they were.
         const unchanged = found.filter(({ _id, version }) => versions.get(_id) === version);
-        const shown = await releases.findOne({ _id: entryId }, { session, projection: { attemptId: 1 } });
+        const shown = await releases.findOne(
+          { _id: entryId },
+          { session, projection: { attemptId: 1, withdrawnIds: 1 } },
+        );
         isStored =
           current?.version === entry.version &&
           shown?.attemptId === early?.attemptId &&
+          shown?.withdrawnIds === undefined &&
           unchanged.length === versions.size;
         if (!isStored) return;
         const ids = [...versions.keys()];
@@ -95,6 +100,7 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
         await columns.write({ entryId, attemptId }, [set], session);
         await cells.write({ entryId, attemptId }, toCells(released, counted), session);
         await releases.replaceOne({ _id: entryId }, { ...released, earlyCounts }, { upsert: true, session });
+        await entries.updateOne({ _id: entryId }, { $set: { shownEarlyAt: now } }, { session });
         if (!early) return;
         await sets.deleteMany({ entryId, attemptId: early.attemptId }, { session });
         await columns.remove({ entryId, attemptId: early.attemptId }, session);

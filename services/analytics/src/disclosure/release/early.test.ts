@@ -175,6 +175,61 @@ describe('results before the end of a run', () => {
   });
 });
 
+describe('results before the end, once people share', () => {
+  it('are withdrawn when one or two of those counted are unknown, and do not come back', async () => {
+    await night(8);
+    await check(range(0, 5));
+    expect(await shown()).toEqual(['company']);
+    await check([5]);
+    expect([await shown(), await counted()]).toEqual([[], null]);
+    const run = (await database.repositories.results.listRuns(['run'])).get('run');
+    expect(toSetState({ entryId: 'run', setId: 'company' }, run)).toMatchObject({ reason: 'not_enough_users' });
+    await night(8);
+    expect(await shown()).toEqual([]);
+    await end(8);
+    expect((await shown()).length).toBeGreaterThan(0);
+    expect(await shown()).not.toContain('company');
+    expect(await database.repositories.releases.findRelease('run')).toMatchObject({ withdrawnIds: ['company'] });
+  });
+
+  it('are withdrawn when the difference to those before isolates one or two', async () => {
+    await night(6);
+    await night(6);
+    await check(range(6, 10));
+    // The twelve less the six before are two unknown people.
+    expect([await shown(), await counted()]).toEqual([[], null]);
+  });
+
+  it('are checked while the run is over and not released', async () => {
+    await night(8);
+    await database.repositories.entries.store([finishedRun({ ...open, version: 4, finishedCount: 9 })]);
+    await check(range(0, 6));
+    expect(await shown()).toEqual([]);
+  });
+
+  it('stay away when they are withdrawn while the next ones are decided', async () => {
+    await night(8);
+    const { early, scores } = database.repositories;
+    await scores.store(scoresOfRun().slice(8, 16));
+    const input = await early.read('run');
+    const released = await database.repositories.releases.findRelease('run');
+    if (!input || !released) throw new Error('the run shows nothing');
+    const figures = releaseEarly(input.entry, { ...input.people, entryId: 'run' }, input.rows, inForce.norms, {
+      counts: [8],
+    });
+    if (!figures) throw new Error('too few are new');
+    const releases = database.connection.collection('releases');
+    await releases.updateOne({ _id: 'run' as never }, { $set: { setIds: [], withdrawnIds: ['company'] } });
+    expect(await early.store(input, figures, inForce, time)).toBe(false);
+  });
+
+  it('are found by an index', async () => {
+    await night(8);
+    await check([0]);
+    expect((await database.scans()).filter((scan) => /entries \{.+\}/.test(scan))).toEqual([]);
+  });
+});
+
 describe('the end of a run with early results', () => {
   it('releases all sets where enough people are new', async () => {
     await night(6);

@@ -52,7 +52,7 @@ export const releaseResultsJob = ({
       const norms = await normsOfRun(input.early);
       const people = { ...input.people, entryId };
       const released = await releaseRun(
-        input.entry,
+        { ...input.entry, ...(input.early?.withdrawnIds ? { withdrawnIds: input.early.withdrawnIds } : {}) },
         people,
         input.rows,
         norms.norms,

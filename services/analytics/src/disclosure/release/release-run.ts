@@ -21,6 +21,8 @@ import { weighCompany } from './weigh-company.ts';
 export type RunToRelease = Pick<FeedEntry, 'thresholds' | 'splitAttributes' | 'isPulse' | 'cycle' | 'ownQuestions'> & {
   /** Of a cycle. */
   pulseIds?: string[];
+  /** Sets that were shown before the end and withdrawn: they stay so. Absent: none. */
+  withdrawnIds?: readonly string[];
 };
 
 const NO_EARLY: EarlyCounts = { counts: [] };
@@ -55,7 +57,7 @@ export function releaseRun(
     ...knownGone,
   ]);
   const counted = [...rows, ...older];
-  const sets = { ...all, known, personCount, earlier };
+  const sets = { ...all, known, personCount, earlier, withheld: run.withdrawnIds ?? [] };
   const decided = decideRun(showsParts(run) ? sets : withoutParts(sets));
   const { released, verdicts, shownIn, unions, groups } = decided;
   const detailed = allowDetail(personCount, [...earlier, ...released]);

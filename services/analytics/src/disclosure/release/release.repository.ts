@@ -100,8 +100,12 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
     const now = await entries.findOne({ _id: entry._id, ...isDue }, { session });
     const audience = await people.findOne({ _id: entry._id }, { session, projection: { version: 1 } });
     if (now?.version !== entry.version || audience?.version !== counted.version) return false;
-    const shown = await releases.findOne({ _id: entry._id }, { session, projection: { attemptId: 1 } });
+    const shown = await releases.findOne(
+      { _id: entry._id },
+      { session, projection: { attemptId: 1, withdrawnIds: 1 } },
+    );
     if (shown?.attemptId !== early?.attemptId) return false;
+    if (shown?.withdrawnIds?.length !== early?.withdrawnIds?.length) return false;
     const filter = { entryId: { $in: runIdsOf(entry) } };
     const found = await scores.find(filter, { session, projection: { version: 1 } }).toArray();
     return found.length === versions.size && found.every(({ _id, version }) => versions.get(_id) === version);
@@ -248,7 +252,12 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       const { early } = input;
       const kept = released.sets.some(({ setId }) => setId === COMPANY_SET) ? null : await findEarlyCompany(early);
       const all = kept ? { ...released, sets: [kept, ...released.sets] } : released;
-      const row = { ...toReleaseRow(input, attemptId, all, norms, now), ...toTotals(input, all, kept !== null) };
+      const row = {
+        // What was withdrawn before the end stays so.
+        ...(early?.withdrawnIds ? { withdrawnIds: early.withdrawnIds } : {}),
+        ...toReleaseRow(input, attemptId, all, norms, now),
+        ...toTotals(input, all, kept !== null),
+      };
       await writeSets(entryId, attemptId, all);
       await cells.write({ entryId, attemptId }, toCells(row, listCounted(input), listGone(input, row.companyAsOf)));
       let isStored = false;

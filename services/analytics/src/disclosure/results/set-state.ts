@@ -19,6 +19,8 @@ export function toSetState(asked: RunSet, run: RunWithRelease | undefined): SetS
   if (!run) return refused('not_enough_users');
   const { entry, release } = run;
   const isEarly = release?.earlyCounts !== undefined;
+  // Who sees a set go must not think that it comes back at the end.
+  if (release?.withdrawnIds?.includes(setId)) return refused('not_enough_users');
   if (!release || (isEarly && !release.setIds.includes(setId))) {
     if (entry.finishedCount === null) return refused('hidden_until_end', entry.graceEnd);
     return refused('processing');

@@ -15,6 +15,8 @@ export type RunSets = {
   partitions: readonly Partition[];
   /** Sets whose totals readers know from before the end of the run; absent: none. */
   earlier?: readonly DisclosureSet[];
+  /** Ids of teams, or of the company, that are refused whatever the rules say; absent: none. */
+  withheld?: readonly string[];
 };
 
 /** Where the people of a team that is not shown by itself are shown: in a union, in the set above, or nowhere. */
@@ -91,6 +93,7 @@ function decideWith(run: RunSets, tree: readonly DisclosureSet[], held: readonly
   const decider = createDecider({ ...run, sets: [...tree, ...run.segments, ...bandSets(run), ...earlier] });
   decider.admit(earlier);
   const verdicts = new Map(held.flatMap((one) => [...one.verdicts]));
+  for (const id of run.withheld ?? []) verdicts.set(id, 'too_few_unknown');
   const asked = tree.filter(({ id }) => !verdicts.has(id));
   const said = decider.decide(asked);
   asked.forEach(({ id }, at) => {

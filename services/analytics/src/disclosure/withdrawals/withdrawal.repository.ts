@@ -23,11 +23,14 @@ export type WithdrawalInput = {
 export type WithdrawalRepository = {
   /** Notes that the sharing of these submissions has changed: the runs they belong to are to be checked. */
   requestCheck: (submissionIds: readonly string[]) => Promise<void>;
-  /** Released runs that are to be checked. */
+  /** Runs that show results, at their end or before it, and are to be checked. */
   listDue: (limit: number) => Promise<string[]>;
-  /** Null: the run is not released, or not to be checked. */
+  /** Null: the run shows nothing, or is not to be checked. */
   read: (entryId: string) => Promise<WithdrawalInput | null>;
-  /** Takes sets out of a release for good and notes that it is checked, unless sharing has changed again. */
+  /**
+   * Takes sets out of a release for good and notes that it is checked, unless sharing has changed again. Where another
+   * release has taken its place nothing is done: that one is still to be checked.
+   */
   withdraw: (input: WithdrawalInput, setIds: readonly string[]) => Promise<void>;
 };
 
@@ -54,9 +57,13 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
     },
 
     async listDue(limit) {
-      const due = { sharingChanges: { $gt: 0 }, releasedAt: { $gt: new Date(0) } };
-      const found = await entries.find(due, { projection: { _id: 1 }, limit }).toArray();
-      return found.map(({ _id }) => _id);
+      const sharingChanges = { $gt: 0 };
+      const options = { projection: { _id: 1 }, limit } as const;
+      const found = await Promise.all([
+        entries.find({ sharingChanges, releasedAt: { $gt: new Date(0) } }, options).toArray(),
+        entries.find({ sharingChanges, shownEarlyAt: { $gt: new Date(0) } }, options).toArray(),
+      ]);
+      return [...new Set(found.flat().map(({ _id }) => _id))].slice(0, limit);
     },
 
     async read(entryId) {
@@ -89,6 +96,7 @@ export function createWithdrawalRepository(connection: Connection): WithdrawalRe
       const questions = ownQuestions.filter(({ segmentId }) => segmentId !== null && withdrawn.includes(segmentId));
       const ofSegments = Object.fromEntries(questions.map(({ key }) => [`figures.own.${key}`, '' as const]));
       await connection.transaction(async (session) => {
+        if ((await releases.findOne({ _id, attemptId }, { session, projection: { _id: 1 } })) === null) return;
         if (withdrawn.length > 0) {
           await releases.updateOne(
             { _id, attemptId },

@@ -21,6 +21,7 @@ const entrySchema = new Schema<EntryRow>(
     finishedCount: { type: Number, default: null },
     releasedAt: { type: Date },
     sharingChanges: { type: Number },
+    shownEarlyAt: { type: Date },
     earlyDueAt: { type: Date },
     countDueAt: { type: Date },
     isCountFinal: { type: Boolean },
@@ -31,6 +32,8 @@ const entrySchema = new Schema<EntryRow>(
 entrySchema.index({ releasedAt: 1, finishedCount: 1 });
 // Released runs whose sharing has changed.
 entrySchema.index({ sharingChanges: 1, releasedAt: 1 });
+// Runs that have shown something before their end and whose sharing has changed.
+entrySchema.index({ sharingChanges: 1, shownEarlyAt: 1 });
 // Open runs that show results before their end.
 entrySchema.index({ 'flags.showBeforeEnd': 1, finishedCount: 1, earlyDueAt: 1 });
 // Runs whose participation is to be counted.
