@@ -15,7 +15,7 @@ import { messagesRows } from './rows/messages.rows.ts';
 import { normsRows } from './rows/norms.rows.ts';
 import { ownDataRows } from './rows/own-data.rows.ts';
 import { importsRows } from './rows/people/import.rows.ts';
-import { managedUsersRows } from './rows/people/manage.rows.ts';
+import { logInRows, managedUsersRows } from './rows/people/manage.rows.ts';
 import { peopleRows } from './rows/people/people.rows.ts';
 import { segmentsRows } from './rows/people/segments.rows.ts';
 import { teamsRows } from './rows/people/teams.rows.ts';
@@ -44,6 +44,7 @@ const shortRows: readonly RouteRow[] = [
   ...mailDeliveriesRows,
   ...mailTemplatesRows,
   ...managedUsersRows,
+  ...logInRows,
   ...meetingsRows,
   ...messagesRows,
   ...normsRows,

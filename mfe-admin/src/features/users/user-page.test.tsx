@@ -299,6 +299,26 @@ describe('a person', () => {
     expect(screen.queryByText(/shared with you/)).toBeNull();
   });
 
+  it('has its two-step log-in reset after a question, by who manages the company', async () => {
+    const server = fakeServer({
+      ...choices,
+      'GET users/p1': () => ada(),
+      'DELETE users/p1/second-factor': () => null,
+    });
+    const { toast } = openPath('/users/p1', { user: { managecompany: true } });
+    await press('Reset two-step log-in');
+    const dialog = screen.getByRole('alertdialog', { name: 'Reset the two-step log-in of Ada Maes?' });
+    expect(server.callsTo('DELETE users/p1/second-factor')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reset log-in' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'The two-step log-in was reset.'));
+    expect(server.callsTo('DELETE users/p1/second-factor')).toHaveLength(1);
+    cleanup();
+
+    openPath('/users/p1');
+    await screen.findByRole('button', { name: 'Send password e-mail' });
+    expect(screen.queryByRole('button', { name: 'Reset two-step log-in' })).toBeNull();
+  });
+
   it('says why a mail could not be sent', async () => {
     fakeServer({
       ...choices,

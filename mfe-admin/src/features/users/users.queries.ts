@@ -72,6 +72,11 @@ export async function sendLink(api: Api, id: string): Promise<void> {
   await api.post(`users/${id}/welcome`);
 }
 
+/** Removes the second log-in step of a person who lost their phone and codes. */
+export async function resetSecondFactor(api: Api, id: string): Promise<void> {
+  await api.delete(`users/${id}/second-factor`);
+}
+
 export async function eraseUser(api: Api, id: string): Promise<void> {
   await api.delete(`users/${id}`);
 }

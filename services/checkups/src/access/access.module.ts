@@ -82,14 +82,16 @@ export function openAccess(people: SessionDeps['people'], pepper: string) {
 /** What the room of people does with accounts, in both processes. */
 export function openAccounts(connection: Connection, mails: MailWriter): Accounts {
   const codes = createResetCodeRepository(connection);
-  const { endAllOf } = createSessionRepository(connection);
+  const sessions = createSessionRepository(connection);
+  const pending = createPendingLogInRepository(connection);
   const factors = createSecondFactorRepository(connection);
   return {
     sendWelcome: (person, session) => welcomePerson({ codes, mails }, person, session),
     sendReset: (person, session) => sendResetLink({ codes, mails }, person, session),
-    endSessions: endAllOf,
+    endSessions: sessions.endAllOf,
     voidLinks: codes.voidAllOf,
-    resetSecondFactor: (person, session) => resetFactors({ factors, mails }, person, session),
+    resetSecondFactor: (person, now, session) =>
+      resetFactors({ factors, pending, sessions, mails }, person, now, session),
   };
 }
 

@@ -125,12 +125,17 @@ export const managedUsersRows: readonly RouteRow[] = routeRows({ service: 'check
     answers: { 204: NoContent },
     errors: [403, 404, 409],
   },
+]);
+
+/** What only who manages the company does to the log-in of others. */
+export const logInRows: readonly RouteRow[] = routeRows({ service: 'checkups', tag, needs: ['managecompany'] }, [
   {
     method: 'DELETE',
     path: '/users/:id/second-factor',
-    summary: 'Remove the second log-in step of a person who lost their phone and codes',
+    summary:
+      'Remove the second log-in step of a person who lost their phone and codes, and log them out; never of oneself',
     params: ById,
     answers: { 204: NoContent },
-    errors: [403, 404],
+    errors: [403, 404, 409],
   },
 ]);

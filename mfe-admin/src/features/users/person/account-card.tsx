@@ -14,6 +14,7 @@ import { useUndoToast } from '../changes/use-users-undo.ts';
 import { useUsersMessages } from '../use-users-messages.ts';
 import { changeState, eraseUser, sendLink } from '../users.queries.ts';
 import { LostMailbox } from './lost-mailbox.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 
 const STATES = ['current', 'inactive', 'former'] as const satisfies UserState[];
 
@@ -36,6 +37,7 @@ export function AccountCard({ person }: { person: UserProfile }) {
       ) : (
         <>
           {state === 'current' ? <LostMailbox person={person} /> : null}
+          {state === 'current' && user.managecompany ? <ResetSecondFactor person={person} /> : null}
           <State person={person} state={state} />
           <Erase person={person} />
         </>

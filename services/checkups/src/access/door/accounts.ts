@@ -12,6 +12,6 @@ export type Accounts = {
   endSessions: (userId: string, now: Date, session: ClientSession) => Promise<void>;
   /** Voids links that were mailed and not used. */
   voidLinks: (userId: string, now: Date, session: ClientSession) => Promise<void>;
-  /** Removes what confirms the person's log-in and mails them so; false when there was nothing. */
-  resetSecondFactor: (person: Recipient, session: ClientSession) => Promise<boolean>;
+  /** Removes what confirms the person's log-in, ends their sessions and mails them so; false when there was nothing. */
+  resetSecondFactor: (person: Recipient, now: Date, session: ClientSession) => Promise<boolean>;
 };

@@ -200,4 +200,36 @@ describe('removing and renewing', () => {
   });
 });
 
+describe('a reset by an administrator', () => {
+  const chief = actingAs({ _id: 'chief', language: 'en', permissions: ['managecompany'] });
+  const reset = (by: Parameters<TestApp['call']>[0], userId: string) =>
+    test.call(by, 'DELETE', `/users/${userId}/second-factor`);
+
+  it('removes everything, ends what is open, and is mailed and audited', async () => {
+    const { user, recoveryCodes } = await addUserWithApp();
+    const open = (await finish((await logIn(user)).token, recoveryCodes[0] ?? '')).body as Opened;
+    const pending = await logIn(user);
+    expect((await reset(chief, user._id)).status).toBe(204);
+    expect(await stateOf(user)).toMatchObject({ app: null, recoveryCodesLeft: 0 });
+    expect((await test.call(asBff, 'GET', `/internal/sessions/${open.sessionId}`)).status).toBe(401);
+    expect(await finish(pending.token, recoveryCodes[1] ?? '')).toMatchObject({ body: { code: 'session_ended' } });
+    expect(await changesOf(user)).toContain('reset');
+    const audited = () => test.rows.collection('auditEvents').find({ objectId: user._id }).toArray();
+    expect(await audited()).toMatchObject([{ act: 'second_factor_reset', userId: 'chief' }]);
+    // There is nothing more to remove: the answer is the same, and nothing happens.
+    const { sessionId } = (await logIn(user)) as unknown as Opened;
+    expect((await reset(chief, user._id)).status).toBe(204);
+    expect((await test.call(asBff, 'GET', `/internal/sessions/${sessionId}`)).status).toBe(200);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('is refused to others, and for the own account', async () => {
+    const { user } = await addUserWithApp({ permissions: ['managecompany'] });
+    expect(await reset(actingAs(user), user._id)).toMatchObject({ status: 409, body: withFields('id', 'oneself') });
+    const hr = actingAs({ _id: 'hr', language: 'en', permissions: ['manageusers'] });
+    expect(await reset(hr, (await addUser())._id)).toMatchObject({ status: 403 });
+    expect((await stateOf(user)).app).not.toBeNull();
+  });
+});
+
 it('is read by index only', () => expectNoScans(test.store));

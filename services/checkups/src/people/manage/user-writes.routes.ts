@@ -89,11 +89,15 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
     });
 
   app.delete('/users/:id/second-factor', { schema: { params } }, async (request, reply) => {
+    requirePermission(request.actor, 'managecompany');
     const { id } = request.params;
+    const { userId } = requireUser(request);
     const person = await findManaged(writer, request.actor, id);
+    // A stolen session must not remove the second step of its own account; the profile asks for proof.
+    if (id === userId) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'oneself' }] });
     // The answer is the same when there is nothing to remove: it says nothing about how the person logs in.
-    if (await inTransaction((session) => accounts.resetSecondFactor(person, session))) {
-      await audit({ act: 'second_factor_reset', userId: requireUser(request).userId, objectId: id });
+    if (await inTransaction((session) => accounts.resetSecondFactor(person, now(), session))) {
+      await audit({ act: 'second_factor_reset', userId, objectId: id });
       wakeRelay();
     }
     return reply.status(204).send();

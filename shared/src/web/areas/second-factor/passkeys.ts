@@ -8,8 +8,11 @@ import { AppError } from '../../../errors.ts';
 /** Only when a passkey is used. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-/** Whether this browser can use passkeys on this page; it cannot without TLS. */
-export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
+
+/** Whether this browser can use passkeys on this page; it cannot without TLS, nor where the host is an IP address. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && !IP_ADDRESS.test(location.hostname);
 
 /** A user who cancels, and a device that has none of the passkeys, look the same to a page. */
 const notAnswered = (cause: unknown) =>
