@@ -138,7 +138,7 @@ describe('the accounts', () => {
   it('may do what they are called after', () => {
     expect(findUser('admin@demo.test').permissions).toEqual(['managecompany']);
     expect(findUser('hr@demo.test').permissions).toEqual(['manageusers', 'manageteams', 'manageschedule']);
-    expect(findUser('analyst@demo.test').permissions).toEqual(['manageanalytics']);
+    expect(findUser('analyst@demo.test').permissions).toEqual(['manageanalytics', 'manageadvancedanalytics']);
     expect(findUser(EMPLOYEE_EMAIL).permissions).toEqual([]);
   });
 

@@ -39,7 +39,10 @@ export const anAnalyticsPage = (page: Partial<AnalyticsPage> = {}): AnalyticsPag
     { key: 'UIT', percentiles: [47, 90, 58], lows: [40, 82, 50], highs: [55, 97, 66] },
     { key: 'HIN', percentiles: [64, 30, 50], lows: [55, 20, 40], highs: [72, 40, 60] },
   ],
-  tools: { heatmap: true, descriptives: true, network: true, histograms: true, relativeImportance: true },
+  tools: {
+    ...{ heatmap: true, descriptives: true, network: true, histograms: true },
+    ...{ relativeImportance: true, reliability: true, weighting: true },
+  },
   hasExpert: true,
   factors: aTeamReportPage().factors,
   ...page,

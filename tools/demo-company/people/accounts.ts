@@ -71,7 +71,7 @@ export const ACCOUNTS: readonly Account[] = [
     firstname: 'Julien',
     lastname: 'Lambert',
     gender: 'male',
-    permissions: ['manageanalytics'],
+    permissions: ['manageanalytics', 'manageadvancedanalytics'],
     member: 'Finance',
   },
 ];

@@ -8,7 +8,10 @@ import { company, openResults, run, shown, team, together } from '../../testing/
 const world = openResults();
 const dated = (entryId: string, month: number) => ({ ...run(entryId), start: `2026-0${month}-01T08:00:00.000Z` });
 const runs = [dated('autumn', 9), dated('spring', 4)];
-const tools = { heatmap: true, descriptives: true, network: true, histograms: true, relativeImportance: true };
+const tools = {
+  ...{ heatmap: true, descriptives: true, network: true, histograms: true },
+  ...{ relativeImportance: true, reliability: true, weighting: true },
+};
 
 describe('the page of analytics', () => {
   let frame: AnalyticsFrame;

@@ -4,34 +4,31 @@ import {
   StatisticAnswers,
 } from '@wellspring/shared/contracts/internal/statistics.ts';
 import { AnalyticsFrame, type AnalyticsFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
-import type { AnalyticsTools } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { AnalyticsTool } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import type { BootstrapQuery, StatisticQuery } from '@wellspring/shared/contracts/pages/statistics-query.ts';
 import { Bootstrap } from '@wellspring/shared/contracts/results/statistics.ts';
-import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { toBootstrapChoice, toStatisticChoice } from './to-choice.ts';
 
-/** The switch that a statistic stands behind; null: it comes with analytics. */
+/** The part of the area that a statistic belongs to; undefined: it comes with analytics. */
 const toolOf = {
   correlations: 'network',
   network: 'network',
   importance: 'relativeImportance',
-  reliability: 'descriptives',
+  reliability: 'reliability',
   descriptives: 'descriptives',
-  teams: null,
-  weighting: null,
-} as const satisfies Record<StatisticQuery['kind'], keyof AnalyticsTools | null>;
+  teams: undefined,
+  weighting: 'weighting',
+} as const satisfies Record<StatisticQuery['kind'], AnalyticsTool | undefined>;
 
 /** Statistics of released sets, for those who manage analytics: checkups is asked first, on each call. */
 export function createStatisticsReader({ checkups, analytics }: { checkups: Upstream; analytics: Upstream }) {
-  /** @throws AppError not_found for who does not analyse, an unknown run, and a tool that is switched off */
+  /** @throws AppError not_found for who does not analyse, an unknown run, and a tool that is switched off or needs a further right */
   async function admit(person: UserActor, { run, kind }: Pick<StatisticQuery, 'run' | 'kind'>): Promise<void> {
-    const asked: AnalyticsFrameAsked = { run, locale: person.language };
-    const { tools } = await checkups.call(person, 'POST', '/internal/results/analytics', AnalyticsFrame, asked);
-    const tool = toolOf[kind];
-    if (tool !== null && !tools[tool]) throw new AppError('not_found');
+    const asked: AnalyticsFrameAsked = { run, locale: person.language, tool: toolOf[kind] };
+    await checkups.call(person, 'POST', '/internal/results/analytics', AnalyticsFrame, asked);
   }
 
   async function bootstrap(person: UserActor, query: BootstrapQuery, act: 'read' | 'start' | 'cancel') {

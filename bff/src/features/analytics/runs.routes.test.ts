@@ -10,7 +10,10 @@ const world = openResults();
 const dated = (entryId: string, month: number, isPulse = false) => ({
   ...{ ...run(entryId), isPulse, start: `2026-0${month}-01T08:00:00.000Z` },
 });
-const tools = { heatmap: true, descriptives: true, network: true, histograms: true, relativeImportance: true };
+const tools = {
+  ...{ heatmap: true, descriptives: true, network: true, histograms: true },
+  ...{ relativeImportance: true, reliability: true, weighting: true },
+};
 const runs = [dated('autumn', 9), dated('pulse', 6, true), dated('summer', 5), dated('spring', 4), dated('winter', 1)];
 
 beforeEach(() => {

@@ -1,11 +1,16 @@
+import type { AnalyticsFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type { Bootstrap } from '@wellspring/shared/contracts/results/statistics.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { refuse } from '../../testing/fake-upstream.ts';
 import { company, openResults, run } from '../../testing/open-results.ts';
 
 const world = openResults();
-const everything = { heatmap: true, descriptives: true, network: true, histograms: true, relativeImportance: true };
+const everything = {
+  ...{ heatmap: true, descriptives: true, network: true, histograms: true },
+  ...{ relativeImportance: true, reliability: true, weighting: true },
+};
 const set = 'run=autumn&set=care';
 
 describe('statistics of a set', () => {
@@ -21,9 +26,11 @@ describe('statistics of a set', () => {
   beforeEach(() => {
     tools = everything;
     const { checkups, analytics } = world.test;
-    checkups.on('POST /internal/results/analytics', () => ({
-      ...{ run: run('autumn'), runs: [run('autumn')], company, sets: [], tools, hasExpert: false },
-    }));
+    checkups.on('POST /internal/results/analytics', ({ body }) => {
+      const { tool } = body as AnalyticsFrameAsked;
+      if (tool && !tools[tool]) throw new AppError('not_found');
+      return { run: run('autumn'), runs: [run('autumn')], company, sets: [], tools, hasExpert: false };
+    });
     analytics.on('POST /internal/statistics/answers', ({ body }) => ({
       answers: (body as { asked: object[] }).asked.map((one) => ({
         ...one,
@@ -65,7 +72,8 @@ describe('statistics of a set', () => {
     ['correlations', 'network'],
     ['importance', 'relativeImportance'],
     ['descriptives', 'descriptives'],
-    ['reliability', 'descriptives'],
+    ['reliability', 'reliability'],
+    ['weighting', 'weighting'],
   ] as const)('do not exist while %s is switched off, and analytics is not asked', async (kind, tool) => {
     tools = { ...everything, [tool]: false };
     const replies = [await world.get(`analytics/statistic?${set}&kind=${kind}`)];

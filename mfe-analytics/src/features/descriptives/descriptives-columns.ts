@@ -30,9 +30,12 @@ export const FIGURES = {
 export type Figure = keyof typeof FIGURES;
 
 /** Reliability is that of the three questions of a factor: themes and composites have none. */
-export const isOfFactors = (figure: Figure): boolean => figure === 'alpha' || figure === 'omega';
+export const isReliability = (figure: Figure): boolean => figure === 'alpha' || figure === 'omega';
 
 export type Level = 'groups' | 'factors';
+
+/** `hasReliability`: of factors, and for those with the right to advanced analytics. */
+export type TableShape = { level: Level; hasReliability: boolean };
 const keysOf: Record<Level, readonly ScoreKey[]> = {
   groups: [...COMPOSITE_KEYS, ...RADAR_GROUPS],
   factors: FACTOR_KEYS,

@@ -94,3 +94,15 @@ it('is not there while it is switched off', async () => {
   await screen.findByRole('heading', { name: 'This part is switched off' });
   expect(server.callsTo('GET pages/analytics/statistic')).toEqual([]);
 });
+
+it('has no reliability without the right to advanced analytics, and does not ask for it', async () => {
+  const { server } = open({}, { tools: { ...anAnalyticsPage().tools, reliability: false } });
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('radio', { name: 'Factors' }));
+  await waitFor(async () => expect((await rows())[1]?.[0]).toBe('Autonomy'));
+  expect((await rows())[1]).toHaveLength(11);
+  expect(screen.queryByText(/alpha/i)).toBeNull();
+  expect(server.callsTo('GET pages/analytics/statistic').map(({ query }) => query.get('kind'))).toEqual([
+    'descriptives',
+  ]);
+});

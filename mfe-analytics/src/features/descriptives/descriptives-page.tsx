@@ -15,7 +15,7 @@ import { useChosenSet } from '../../run/use-chosen-set.ts';
 import { StatisticBody, useRefusalText } from '../../statistics/statistic-body.tsx';
 import { type FoundStatistic, useStatistic } from '../../statistics/use-statistic.ts';
 import sheet from './descriptives.css';
-import { type CodeRow, type Level, toCodeRows } from './descriptives-columns.ts';
+import { type CodeRow, type Level, type TableShape, toCodeRows } from './descriptives-columns.ts';
 import { DescriptivesTable, useDescriptivesFile } from './descriptives-table.tsx';
 import { useDescriptivesMessages } from './use-descriptives-messages.ts';
 
@@ -45,12 +45,13 @@ function DescriptivesOfSet({ page }: { page: AnalyticsPage }) {
   const titles = useMemo(() => toTitles(page.factors), [page]);
   const { set, search, choose } = useChosenSet(page);
   const level: Level = search.get('level') === 'factors' ? 'factors' : 'groups';
+  const shape: TableShape = { level, hasReliability: level === 'factors' && page.tools.reliability };
   const runSet = { entryId: page.run.entryId, setId: set.setId };
   const found = useStatistic(runSet, { kind: 'descriptives' });
-  const reliability = useStatistic(runSet, { kind: 'reliability' }, level === 'factors');
+  const reliability = useStatistic(runSet, { kind: 'reliability' }, shape.hasReliability);
   const known = reliability.state === 'shown' ? reliability.statistic : null;
   const rowsOf = (figures: Figures) => toCodeRows(level, figures, known);
-  const toFile = useDescriptivesFile(titles, level);
+  const toFile = useDescriptivesFile(titles, shape);
   return (
     <Card as="section" aria-labelledby={titleId} className="ws-descriptives">
       <CardHead title={t('descriptives.title', { set: set.title })} titleId={titleId} lead={t('descriptives.lead')}>
@@ -76,14 +77,16 @@ function DescriptivesOfSet({ page }: { page: AnalyticsPage }) {
       </CardHead>
       <StatisticBody found={found} titles={titles} height={520}>
         {(figures) => (
-          <Table rows={rowsOf(figures)} titles={titles} level={level} set={set.title} reliability={reliability} />
+          <Table rows={rowsOf(figures)} titles={titles} shape={shape} set={set.title} reliability={reliability} />
         )}
       </StatisticBody>
       <MethodDetails
         method={[
           { term: t('analytics.method.data'), text: t('descriptives.method.data') },
           { term: t('descriptives.method.quantiles'), text: t('descriptives.method.quantiles-text') },
-          { term: t('descriptives.method.reliability'), text: t('descriptives.method.reliability-text') },
+          ...(page.tools.reliability
+            ? [{ term: t('descriptives.method.reliability'), text: t('descriptives.method.reliability-text') }]
+            : []),
         ]}
       />
     </Card>
@@ -93,12 +96,12 @@ function DescriptivesOfSet({ page }: { page: AnalyticsPage }) {
 type TableProps = {
   rows: readonly CodeRow[];
   titles: Titles;
-  level: Level;
+  shape: TableShape;
   set: string;
   reliability: FoundStatistic<'reliability'>;
 };
 
-function Table({ rows, titles, level, set, reliability }: TableProps) {
+function Table({ rows, titles, shape, set, reliability }: TableProps) {
   const t = useDescriptivesMessages();
   const refusalText = useRefusalText(titles);
   const isWhole = rows.every(
@@ -106,9 +109,9 @@ function Table({ rows, titles, level, set, reliability }: TableProps) {
   );
   return (
     <>
-      <DescriptivesTable rows={rows} titles={titles} level={level} caption={t('descriptives.title', { set })} />
+      <DescriptivesTable rows={rows} titles={titles} shape={shape} caption={t('descriptives.title', { set })} />
       {isWhole ? null : <p className="ws-small ws-muted">{t('descriptives.hidden.text')}</p>}
-      {level === 'factors' && reliability.state === 'refused' ? (
+      {shape.hasReliability && reliability.state === 'refused' ? (
         <p className="ws-small ws-muted">
           {t('descriptives.reliability.text', { why: refusalText(reliability.refusal) })}
         </p>

@@ -30,9 +30,13 @@ const weighted: Weighting = {
   },
 };
 
-function open(address = '/analytics/participation?run=autumn&with=spring', weighting: Weighting = weighted) {
+function open(
+  address = '/analytics/participation?run=autumn&with=spring',
+  weighting: Weighting = weighted,
+  page: Partial<AnalyticsPage> = {},
+) {
   fakeServer({
-    'GET pages/analytics': () => AnalyticsPage.parse(anAnalyticsPage()),
+    'GET pages/analytics': () => AnalyticsPage.parse(anAnalyticsPage(page)),
     'GET pages/analytics/participation': () =>
       ParticipationPage.parse({
         ...{ run: aRun(), by: 'teams' },
@@ -90,4 +94,8 @@ it('weights the figures of the organisation on request, beside those that are re
   cleanup();
   open('/analytics/participation?run=autumn&with=spring&weighted=on', { kind: 'weighting', weighted: null });
   await screen.findByText(/^Not needed: participation differs by 15 points or less/);
+  cleanup();
+  open(undefined, weighted, { tools: { ...anAnalyticsPage().tools, weighting: false } });
+  await screen.findByRole('region', { name: 'Participation by team' });
+  expect(screen.queryByRole('region', { name: 'If every team had answered alike' })).toBeNull();
 });

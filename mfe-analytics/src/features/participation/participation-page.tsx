@@ -25,7 +25,9 @@ function Participation({ page }: { page: AnalyticsPage }) {
     return (
       <>
         <ParticipationCard page={data} />
-        {page.company.shown.state === 'shown' ? <WeightingCard page={page} report={page.company.shown.report} /> : null}
+        {page.tools.weighting && page.company.shown.state === 'shown' ? (
+          <WeightingCard page={page} report={page.company.shown.report} />
+        ) : null}
       </>
     );
   return (

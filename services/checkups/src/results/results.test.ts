@@ -24,6 +24,8 @@ const users = {
   viewTeams: aUser({ _id: 'view-teams', permissions: ['viewTeams'] }),
   viewSegments: aUser({ _id: 'view-segments', permissions: ['viewSegments'] }),
   analyst: aUser({ _id: 'analyst', permissions: ['manageanalytics'] }),
+  methodologist: aUser({ _id: 'methodologist', permissions: ['manageanalytics', 'manageadvancedanalytics'] }),
+  onlyAdvanced: aUser({ _id: 'only-advanced', permissions: ['manageadvancedanalytics'] }),
   teamsAdmin: aUser({ _id: 'teams-admin', permissions: ['manageteams'] }),
   planner: aUser({ _id: 'planner', permissions: ['manageschedule', 'managesegments'] }),
   admin: aUser({ _id: 'admin', permissions: ['managecompany'] }),
@@ -291,6 +293,24 @@ describe('what there is to analyse', () => {
     );
     expect(frame.sets.find(({ setId }) => setId === 'attic')).toMatchObject({ parentId: 'secret', kind: 'team' });
     expect(frame.sets.at(-1)).toMatchObject({ kind: 'segment', parentId: null });
+  });
+
+  it('has how figures go together only for who may see advanced analytics too', async () => {
+    const toolsOf = async (name: Name) => {
+      const frame: AnalyticsFrame = (await ask(name, 'analytics', { locale: 'en' })).body;
+      return frame.tools;
+    };
+    const advanced = { network: true, relativeImportance: true, reliability: true, weighting: true };
+    const simple = { heatmap: true, descriptives: true, histograms: true };
+    expect(await toolsOf('methodologist')).toEqual({ ...simple, ...advanced });
+    expect(await toolsOf('admin')).toEqual({ ...simple, ...advanced });
+    const none = { network: false, relativeImportance: false, reliability: false, weighting: false };
+    expect(await toolsOf('analyst')).toEqual({ ...simple, ...none });
+    for (const tool of Object.keys(none))
+      expect((await ask('analyst', 'analytics', { locale: 'en', tool })).status).toBe(404);
+    expect((await ask('analyst', 'analytics', { locale: 'en', tool: 'histograms' })).status).toBe(200);
+    expect((await ask('methodologist', 'analytics', { locale: 'en', tool: 'network' })).status).toBe(200);
+    expect((await ask('onlyAdvanced', 'analytics', { locale: 'en' })).status).toBe(404);
   });
 
   it('is nothing for who does not analyse, of a run that has not opened, and while it is switched off', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Locale } from '../common.ts';
-import { AnalyticsTools } from '../pages/analytics-page.ts';
+import { AnalyticsTool, AnalyticsTools } from '../pages/analytics-page.ts';
 import { CheckupRow, CheckupsPage, RunPhase } from '../pages/checkups-page.ts';
 import { NamedSet, ReportedRun, TeamReportPage } from '../pages/team-report-page.ts';
 
@@ -58,11 +58,11 @@ export const CompareFrame = z.object({
 });
 export type CompareFrame = z.infer<typeof CompareFrame>;
 
-/** BFF to checkups, as the user: what is there to analyse? */
-export const AnalyticsFrameAsked = z.object(CompareFrameAsked.shape);
+/** BFF to checkups, as the user: what is there to analyse? `tool`: the part of the area that is needed. */
+export const AnalyticsFrameAsked = z.object({ ...CompareFrameAsked.shape, tool: z.optional(AnalyticsTool) });
 export type AnalyticsFrameAsked = z.infer<typeof AnalyticsFrameAsked>;
 
-/** A run that has opened, with all of its sets; 404 for any other run, and for who does not analyse. */
+/** A run that has opened, with all of its sets; 404 for any other run, for who does not analyse, and without the tool. */
 export const AnalyticsFrame = z.object({
   run: ReportedRun,
   /** Runs that are over, newest first, at most 50. */

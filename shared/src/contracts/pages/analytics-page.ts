@@ -5,15 +5,21 @@ import { ResultsTable, TableSet } from '../internal/results.ts';
 import { SetReport } from '../results/set-report.ts';
 import { NamedSet, ReportedRun, ShownSet } from './team-report-page.ts';
 
-/** Which parts of the area the organisation has switched on. */
+/** Which parts of the area the reader may use and the organisation has switched on. */
 export const AnalyticsTools = z.object({
   heatmap: z.boolean(),
   descriptives: z.boolean(),
-  network: z.boolean(),
   histograms: z.boolean(),
+  // With the right to advanced analytics only.
+  network: z.boolean(),
   relativeImportance: z.boolean(),
+  reliability: z.boolean(),
+  weighting: z.boolean(),
 });
 export type AnalyticsTools = z.infer<typeof AnalyticsTools>;
+
+export const AnalyticsTool = z.keyof(AnalyticsTools);
+export type AnalyticsTool = z.infer<typeof AnalyticsTool>;
 
 /** Which sets of a run stand side by side. */
 export const AnalyticsRows = z.enum(['teams', 'segments']);

@@ -47,6 +47,9 @@ export const answersRequests: Requests = {
     query: { run: await world.addRunOfTeam(), set: TEAM, code: 'WB' },
   }),
   'GET /api/pages/analytics/statistic': async (world) => ({
+    query: { run: await world.addRunOfTeam(), set: TEAM, kind: 'descriptives' },
+  }),
+  'GET /api/pages/analytics/statistic (advanced)': async (world) => ({
     query: { run: await world.addRunOfTeam(), set: TEAM, kind: 'network' },
   }),
   'GET /api/pages/analytics/bootstrap': async (world) => ({

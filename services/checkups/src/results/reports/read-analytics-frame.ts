@@ -11,16 +11,25 @@ export type AnalyticsFrameDeps = ReportFrameDeps & { settings: Pick<SettingsRead
 /**
  * What there is to analyse: every run, and every set of one of them.
  *
- * @throws AppError not_found for who does not analyse, while analytics is switched off, and for a run that has not opened
+ * @throws AppError not_found for who does not analyse, while analytics is switched off, for a run that has not opened, and without the tool
  */
 export async function readAnalyticsFrame(
   deps: AnalyticsFrameDeps,
   actor: UserActor,
-  { run: runId, locale }: AnalyticsFrameAsked,
+  { run: runId, locale, tool }: AnalyticsFrameAsked,
 ): Promise<AnalyticsFrame> {
   const { access, runs, settings } = deps;
   const [reader, switches] = await Promise.all([access.findReader(actor), settings.readRecent()]);
-  if (!reader.seesAll || !switches.statsenabled) throw new AppError('not_found');
+  const tools = {
+    heatmap: switches.heatmapEnabled,
+    descriptives: switches.descriptivesEnabled,
+    histograms: switches.histogramsEnabled,
+    network: reader.seesAdvanced && switches.networkEnabled,
+    relativeImportance: reader.seesAdvanced && switches.relativeImportanceEnabled,
+    reliability: reader.seesAdvanced && switches.descriptivesEnabled,
+    weighting: reader.seesAdvanced,
+  };
+  if (!reader.seesAll || !switches.statsenabled || (tool && !tools[tool])) throw new AppError('not_found');
   const opened = (await runs.listAll()).filter(({ status }) => status !== 'planned');
   const over = opened.filter(isOver);
   const newest = over.find(({ isPulse }) => !isPulse) ?? over[0] ?? opened[0];
@@ -37,12 +46,6 @@ export async function readAnalyticsFrame(
     company: await access.nameCompany(),
     sets: sets.slice(0, MAX_TABLE_SETS),
     hasExpert: switches.adviceAddress !== '',
-    tools: {
-      heatmap: switches.heatmapEnabled,
-      descriptives: switches.descriptivesEnabled,
-      network: switches.networkEnabled,
-      histograms: switches.histogramsEnabled,
-      relativeImportance: switches.relativeImportanceEnabled,
-    },
+    tools,
   };
 }

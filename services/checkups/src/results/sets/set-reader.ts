@@ -6,6 +6,8 @@ import type { SetPlace } from '../../people/door/set-places.ts';
 export type SetReader = {
   /** Every set of every run: the company, hidden teams, and teams that were deleted since. */
   seesAll: boolean;
+  /** How figures go together, and how exact they are: false without `seesAll`. */
+  seesAdvanced: boolean;
   /** All visible teams. */
   seesTeams: boolean;
   /** All visible segments. */
@@ -34,6 +36,7 @@ export function findSetReader(held: readonly string[], links: readonly Link[]): 
   const manages = holds('manageteams') || holds('managesegments');
   return {
     seesAll,
+    seesAdvanced: seesAll && holds('manageadvancedanalytics'),
     seesTeams: holds('viewTeams'),
     seesSegments: holds('viewSegments'),
     manages,
