@@ -27,6 +27,8 @@ import { logosRoutes } from './features/pages/logos.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { userExportRoutes } from './features/people/export.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { scimRoutes } from './features/provisioning/scim.routes.ts';
+import { createTokenCheck } from './features/provisioning/token-check.ts';
 import { menuRoutes } from './features/registry/menu.routes.ts';
 import { providesRoutes } from './features/registry/provides.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
@@ -253,6 +255,11 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
     },
     { prefix: '/api' },
   );
+  await app.register(scimRoutes, {
+    prefix: '/scim/v2',
+    ...{ checkups, limits, publicOrigin },
+    checkToken: createTokenCheck(checkups),
+  });
   await app.register(healthRoutes, { checkReadiness });
   await app.register(registryRoutes, { frontends });
   await app.register(providesRoutes);

@@ -24,6 +24,9 @@ const LIMITS = {
   statistics: { name: 'statistics', tries: 120, withoutRedis: 60, perS: MINUTE },
   // Each takes minutes of a processor.
   bootstraps: { name: 'bootstraps', tries: 30, withoutRedis: 10, perS: HOUR },
+  // The first run of a directory writes everybody.
+  provisioning: { name: 'provisioning', tries: 1_500, withoutRedis: 600, perS: MINUTE },
+  provisioningRefused: { name: 'provisioning-refused', tries: 60, withoutRedis: 20, perS: MINUTE },
   // Of everything a person writes together: a count of anonymous feedback alone would say who has just sent some.
   write: { name: 'write', tries: 60, withoutRedis: 30, perS: MINUTE },
   writeHour: { name: 'write-hour', tries: 600, withoutRedis: 300, perS: HOUR },
@@ -54,6 +57,10 @@ export type Limits = {
   statistics: (userId: string) => Promise<void>;
   /** A start of one. @throws AppError too_many_requests */
   bootstraps: (userId: string) => Promise<void>;
+  /** A request of a directory. @throws AppError too_many_requests */
+  provisioning: (tokenId: string) => Promise<void>;
+  /** A request with a token that is not in use. @throws AppError too_many_requests */
+  provisioningRefused: (address: string) => Promise<void>;
   /** Anything a signed-in person adds, changes or takes away. @throws AppError too_many_requests */
   write: (userId: string) => Promise<void>;
 };
@@ -74,6 +81,8 @@ export function createLimits(options: LimitsOptions): Limits {
   const ownData = limiter(LIMITS.ownData);
   const statistics = limiter(LIMITS.statistics);
   const bootstraps = limiter(LIMITS.bootstraps);
+  const provisioning = limiter(LIMITS.provisioning);
+  const provisioningRefused = limiter(LIMITS.provisioningRefused);
   const writes = [limiter(LIMITS.write), limiter(LIMITS.writeHour)];
 
   return {
@@ -111,6 +120,12 @@ export function createLimits(options: LimitsOptions): Limits {
     },
     async bootstraps(userId) {
       await consume(bootstraps, toKey('bootstraps', userId));
+    },
+    async provisioning(tokenId) {
+      await consume(provisioning, toKey('provisioning', tokenId));
+    },
+    async provisioningRefused(address) {
+      await consume(provisioningRefused, toKey('address', toNetwork(address)));
     },
     async write(userId) {
       const person = toKey('person', userId);

@@ -20,6 +20,7 @@ import { peopleRows } from './rows/people/people.rows.ts';
 import { segmentsRows } from './rows/people/segments.rows.ts';
 import { teamsRows } from './rows/people/teams.rows.ts';
 import { rightsRows } from './rows/permissions.rows.ts';
+import { provisioningTokensRows } from './rows/provisioning-tokens.rows.ts';
 import { retentionRows } from './rows/retention.rows.ts';
 import { scheduleRows } from './rows/schedule.rows.ts';
 import { scoresRows } from './rows/scores.rows.ts';
@@ -58,6 +59,7 @@ const shortRows: readonly RouteRow[] = [
   ...sessionsRows,
   ...settingsRows,
   ...embedKeysRows,
+  ...provisioningTokensRows,
   ...stuckMessagesRows,
   ...submissionsRows,
   ...tagsRows,

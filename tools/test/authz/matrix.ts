@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const Verdict = z.union([z.literal('allow'), z.literal(401), z.literal(403), z.literal(404)]);
 
 const MatrixRow = z.strictObject({
-  route: z.string().check(z.regex(/^(GET|POST|PUT|DELETE|OPTIONS) \//)),
+  route: z.string().check(z.regex(/^(GET|POST|PUT|PATCH|DELETE|OPTIONS) \//)),
   /** What distinguishes the row from others of the same route. */
   case: z.optional(z.string()),
   actors: z.record(z.string(), Verdict),

@@ -25,7 +25,12 @@ export function createWorld({ checkups, bff }: Stack, company: Company) {
   }
 
   /** Calls the checkups service itself, as this user. @throws Error when it refuses */
-  async function callAs<T>(name: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<T> {
+  async function callAs<T>(
+    name: string,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<T> {
     const reply = await checkups.call(actingAs(userNamed(name)), method, url, body);
     if (reply.status >= 300) fail(`${method} ${url} as ${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply.body;

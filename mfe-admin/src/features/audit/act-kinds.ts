@@ -57,6 +57,7 @@ const kinds: Readonly<Record<AuditedAct, ActKind>> = {
   branch_changed: 'settings',
   branch_deleted: 'settings',
   embed_key_changed: 'settings',
+  provisioning_changed: 'settings',
   logged_in: 'log-ins',
   logged_out: 'log-ins',
   log_in_failed_often: 'log-ins',

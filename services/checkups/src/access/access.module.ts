@@ -16,6 +16,9 @@ import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { roleModel } from './permissions/role.model.ts';
 import { createRoleRepository } from './permissions/role.repository.ts';
 import { type RolesDeps, rolesRoutes } from './permissions/roles.routes.ts';
+import { provisioningTokenModel } from './provisioning-tokens/provisioning-token.model.ts';
+import { createProvisioningTokenRepository } from './provisioning-tokens/provisioning-token.repository.ts';
+import { provisioningTokensRoutes } from './provisioning-tokens/provisioning-tokens.routes.ts';
 import { resetCodeModel } from './reset/reset-code.model.ts';
 import { createResetCodeRepository } from './reset/reset-code.repository.ts';
 import { sendResetLink } from './reset/reset-password.ts';
@@ -65,6 +68,7 @@ export const accessCollections: readonly StoredCollection[] = [
     personalData: { erase: [{ phase: 'lock-out', erase: deleteRows(pendingLogInModel, (userId) => ({ userId })) }] },
   },
   { model: embedKeyModel, personalData: 'none' },
+  { model: provisioningTokenModel, personalData: 'none' },
   { model: setupModel, personalData: 'none' },
   { model: roleModel, personalData: 'none' },
 ];
@@ -147,5 +151,9 @@ export const accessRoutes: FastifyPluginAsync<AccessDeps> = async (
   });
   const roles = createRoleRepository(connection);
   void app.register(rolesRoutes, { deps: { ...platform, ...people, mails: mail.mails, roles } });
+  void app.register(provisioningTokensRoutes, {
+    ...platform,
+    tokens: createProvisioningTokenRepository(connection),
+  });
   void app.register(embedKeysRoutes, { ...platform, keys: createEmbedKeyRepository(connection) });
 };

@@ -45,6 +45,7 @@ export const AuditedAct = z.enum([
   'branch_changed',
   'branch_deleted',
   'embed_key_changed',
+  'provisioning_changed',
   'user_created',
   'user_changed',
   'user_state_changed',

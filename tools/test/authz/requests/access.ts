@@ -1,5 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { EmbedKeySetup } from '@wellspring/shared/contracts/access/embed-keys.ts';
+import type {
+  NewProvisioningToken,
+  ProvisioningToken,
+} from '@wellspring/shared/contracts/access/provisioning-tokens.ts';
 import type { PersonRights, Role } from '@wellspring/shared/contracts/access/rights.ts';
 import { PUBLIC_ORIGIN } from '../../../../bff/src/testing/build-test-app.ts';
 import { createResetCode } from '../../../../services/checkups/src/access/reset/reset-code.ts';
@@ -40,6 +44,12 @@ const withNewSession = async ({ openSession }: Company) => ({
     cookie: `__Host-ws_rt=${(await openSession('employee')).refreshToken}`,
   },
 });
+
+/** Only a few may be in use at once. */
+async function endTokens(world: World): Promise<void> {
+  for (const { id } of await world.callAs<ProvisioningToken[]>('company-admin', 'GET', '/provisioningtokens'))
+    await world.callAs('company-admin', 'DELETE', `/provisioningtokens/${id}`);
+}
 
 /** Logging in and out, one's sessions, and embedding. */
 export const accessRequests: Requests = {
@@ -170,6 +180,29 @@ export const accessRequests: Requests = {
   'GET /api/embedkeys/:id/use': { params: { id: EMBED_KEY } },
   // A page of no key: nothing is fetched.
   'POST /api/embedkeys/:id/doctor': { params: { id: EMBED_KEY }, body: { page: 'https://elsewhere.test/' } },
+  'POST /api/provisioningtokens': async (world) => {
+    await endTokens(world);
+    return { body: { name: 'Directory' } };
+  },
+  'DELETE /api/provisioningtokens/:id': async (world) => {
+    await endTokens(world);
+    const { id } = await world.callAs<NewProvisioningToken>('company-admin', 'POST', '/provisioningtokens', {
+      name: 'Directory',
+    });
+    return { params: { id } };
+  },
+  'POST /scim/v2/Users': { body: { userName: 'ada@demo.test' } },
+  'GET /scim/v2/ResourceTypes/:id': { params: { id: 'User' } },
+  'GET /scim/v2/Schemas/:id': { params: { id: 'User' } },
+  'GET /scim/v2/Users/:id': { params: { id: 'User' } },
+  'PUT /scim/v2/Users/:id': { params: { id: 'User' }, body: {} },
+  'PATCH /scim/v2/Users/:id': { params: { id: 'User' }, body: {} },
+  'DELETE /scim/v2/Users/:id': { params: { id: 'User' } },
+  'GET /scim/v2/*': { params: { '*': 'Nothing' } },
+  'POST /scim/v2/*': { params: { '*': 'Nothing' } },
+  'PUT /scim/v2/*': { params: { '*': 'Nothing' } },
+  'PATCH /scim/v2/*': { params: { '*': 'Nothing' } },
+  'DELETE /scim/v2/*': { params: { '*': 'Nothing' } },
   'POST /api/embed/renewals': {},
   'DELETE /api/embed/token': { endsSessions: true },
 };

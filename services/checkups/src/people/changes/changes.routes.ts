@@ -5,6 +5,7 @@ import {
   UndoBegun,
   UndoneChange,
 } from '@wellspring/shared/contracts/people/recent-change.ts';
+import { withProvisioning } from '@wellspring/shared/domain/access/provisioning-actor.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -61,7 +62,7 @@ export const changesRoutes: FastifyPluginAsyncZod<{ deps: ChangesDeps }> = async
       for (const kind of kinds) requirePermission(request.actor, permissionByKind[kind]);
       const rows = await changes.list({ kinds, userId }, { skip, limit, now: new Date() });
       const names = await namesOf([...new Set(rows.flatMap(({ changedBy, objectId }) => [changedBy, objectId ?? '']))]);
-      return rows.map((row) => toRecentChange(row, names));
+      return rows.map((row) => toRecentChange(row, withProvisioning(names)));
     },
   );
 

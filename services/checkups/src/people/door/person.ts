@@ -26,6 +26,16 @@ export type ProposedEmail = {
   isMailboxLost?: true;
 };
 
+/** A person in the customer's directory. */
+export type Provisioned = {
+  /** Lower case, NFC; absent once the directory has removed the person. */
+  userName?: string;
+  /** The directory's own id of the person. */
+  externalId?: string;
+  /** Since when the directory does not have the person any more; absent while it does. */
+  removedAt?: Date;
+};
+
 /** A person as stored. */
 export type UserRow = {
   _id: string;
@@ -46,6 +56,8 @@ export type UserRow = {
   /** Counts the changes of the profile; absent before the first. */
   profileRevision?: number;
   externalIds: { issuer: string; subject: string }[];
+  /** How the customer's directory knows the person; absent for a person it never wrote. */
+  provisioned?: Provisioned;
   /** Folded words of the names and the address, which the person is found by (search-words.ts); written with them. */
   searchWords: string[];
   /** Folded last and first name, by which lists are sorted; written with them. */
@@ -102,7 +114,7 @@ export type MembershipRow = {
 /** The readable fields of a user: without the password hash, the profile and what is written for searching. */
 export type Person = Omit<
   UserRow,
-  'passwordHash' | 'profile' | 'profileRevision' | 'searchWords' | 'sortName' | 'proposedEmail'
+  'passwordHash' | 'profile' | 'profileRevision' | 'searchWords' | 'sortName' | 'proposedEmail' | 'provisioned'
 >;
 
 export type Link = { role: MembershipRole; team: TeamRow };

@@ -1,6 +1,7 @@
 import type { UserChange } from '@wellspring/shared/contracts/people/managed-user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
+import type { ClientSession } from 'mongoose';
 import { changedFields } from '../../platform/audit/audit-details.ts';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import type { RowChange } from '../changes/change.ts';
@@ -26,6 +27,7 @@ const namesOfFields = (rows: readonly RowChange[]): string[] =>
  * Changes a person; all or nothing. After their first log-in a new address is only proposed: it is the key to their
  * reports.
  *
+ * @param also further writes of the same change, in its transaction
  * @returns false when the person was changed since the revision
  * @throws AppError invalid_request naming every field that does not fit
  */
@@ -34,6 +36,7 @@ export async function changeUser(
   actor: UserActor,
   person: UserRow,
   change: UserChange,
+  also: (session: ClientSession) => Promise<RowChange[]> = async () => [],
 ): Promise<boolean> {
   const { writer, accounts, changes, inTransaction, wakeRelay, wakeSegments, audit, now } = deps;
   const { changeId } = change;
@@ -57,7 +60,7 @@ export async function changeUser(
       if (!written) return false;
       // Undoing goes backwards: the person is what they were before they get their teams back.
       const rows = change.teamIds ? await writer.setTeams(person._id, change.teamIds, session) : [];
-      rows.push(...written);
+      rows.push(...written, ...(await also(session)));
       changed = namesOfFields(rows);
       if (rows.length > 0)
         await changes.record(toUserChange('user_changed', actor, person._id, rows), session, changeId);

@@ -18,10 +18,16 @@ const filled = (profile: Record<string, unknown>) =>
  * Makes a person with their teams, and mails the link to choose a password when asked to; all or nothing. Repeated with
  * the same id it makes one person.
  *
+ * @param given what no form has: of a person whom the customer's directory makes
  * @returns the id of the person
  * @throws AppError invalid_request naming every field that does not fit
  */
-export async function createUser(deps: ManageDeps, actor: UserActor, body: NewUser): Promise<string> {
+export async function createUser(
+  deps: ManageDeps,
+  actor: UserActor,
+  body: NewUser,
+  given: Pick<UserRow, 'status' | 'provisioned'> = { status: 'active' },
+): Promise<string> {
   const { writer, accounts, changes, inTransaction, wakeRelay, wakeSegments, audit, now } = deps;
   const { id = randomUUIDv7(), sendWelcome, changeId, ...sent } = body;
   const same = await writer.find(id);
@@ -38,7 +44,7 @@ export async function createUser(deps: ManageDeps, actor: UserActor, body: NewUs
     passwordHash: '',
     language: sent.language,
     permissions: [],
-    status: 'active',
+    ...given,
     profile: filled(toStoredProfile(profile)),
     profileRevision: 1,
     externalIds: [],

@@ -10,6 +10,8 @@ import { ownEmailRoutes } from '../email/own-email.routes.ts';
 import { reopeningRoutes } from '../email/reopening.routes.ts';
 import { managedUsersRoutes } from '../list/managed-users.routes.ts';
 import { createUserList } from '../list/user-list.repository.ts';
+import { createProvisionedUsers } from '../provisioning/provisioned-users.repository.ts';
+import { provisioningRoutes } from '../provisioning/provisioning.routes.ts';
 import type { SegmentRenewals } from '../segments/renew-segments.repository.ts';
 import type { ReadUser } from '../users/read-user.ts';
 import { leaversJob } from './leavers.job.ts';
@@ -56,6 +58,9 @@ export const manageRoutes: FastifyPluginAsync<ManageRoutesDeps> = async (
     },
   });
   void app.register(userWritesRoutes, { deps: { ...manage, read } });
+  void app.register(provisioningRoutes, {
+    deps: { manage, settings, users: createProvisionedUsers(connection) },
+  });
   void app.register(ownEmailRoutes, { deps: manage });
   void app.register(reopeningRoutes, { deps: { ...manage, read } });
 };

@@ -28,6 +28,8 @@ const toWritten = (change: RowChange | null): Written => (change ? [change] : []
 export type UserWriter = {
   /** Everything stored of a person who is not erased. */
   find: (userId: string, session?: ClientSession) => Promise<UserRow | null>;
+  /** Also a person who left. */
+  findByEmail: (email: string) => Promise<UserRow | null>;
   /** Whether another person has the address. */
   isTaken: (email: string, userId: string | null) => Promise<boolean>;
   /** Those of the teams that do not exist; a segment is no team. */
@@ -61,6 +63,8 @@ export function createUserWriter(connection: Connection, renewals: Renewals): Us
   return {
     find: (userId, session) =>
       users.findOne({ _id: userId, erasedAt: null }, null, within(session)).lean<UserRow>().exec(),
+
+    findByEmail: (email) => users.findOne({ email }).lean<UserRow>().exec(),
 
     async isTaken(email, userId) {
       const other = await users.findOne({ email }, { _id: 1 }).lean();
@@ -146,7 +150,7 @@ export function createUserWriter(connection: Connection, renewals: Renewals): Us
         { _id: userId, erasedAt: null, status: { $ne: status } },
         status === 'former'
           ? { $set: { status, formerSince: now, updatedAt: now }, $unset: { proposedEmail: '' } }
-          : { $set: { status, updatedAt: now }, $unset: { formerSince: '' } },
+          : { $set: { status, updatedAt: now }, $unset: { formerSince: '', 'provisioned.removedAt': '' } },
         { session },
       );
       if (modifiedCount === 0) return [];

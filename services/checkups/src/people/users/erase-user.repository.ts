@@ -13,7 +13,7 @@ export const disableUser: Erase = async ({ connection, inTransaction }, userId) 
     await requireOtherHolder(connection, [userId], session);
     await userModel(connection).updateOne(
       { _id: userId },
-      { $set: gone, $unset: { ownGrants: '', roleGrants: '', proposedEmail: '', closures: '' } },
+      { $set: gone, $unset: { ownGrants: '', roleGrants: '', proposedEmail: '', closures: '', provisioned: '' } },
       { session },
     );
   });

@@ -15,6 +15,7 @@ const person = {
   searchWords: 0,
   sortName: 0,
   proposedEmail: 0,
+  provisioned: 0,
 } as const;
 
 /** The driver's own collection behind a model: no casting, no defaults. */

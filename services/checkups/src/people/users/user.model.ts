@@ -22,6 +22,7 @@ const schema = new Schema<UserRow>(
     profile: { type: Schema.Types.Mixed, default: {} },
     profileRevision: { type: Number },
     externalIds: { type: [new Schema({ issuer: String, subject: String }, { _id: false })], default: [] },
+    provisioned: { type: new Schema({ userName: String, externalId: String, removedAt: Date }, { _id: false }) },
     // Without a default: none at all means that they were never written.
     searchWords: { type: [String], default: undefined },
     // Without a default, like the search words.
@@ -68,5 +69,11 @@ schema.index(
   { 'externalIds.issuer': 1, 'externalIds.subject': 1 },
   { unique: true, partialFilterExpression: { 'externalIds.subject': { $exists: true } } },
 );
+
+for (const key of ['userName', 'externalId'] as const)
+  schema.index(
+    { [`provisioned.${key}`]: 1 },
+    { unique: true, partialFilterExpression: { [`provisioned.${key}`]: { $exists: true } } },
+  );
 
 export const userModel = (connection: Connection) => connection.model<UserRow>('User', schema);

@@ -37,6 +37,7 @@ const kinds: Partial<Record<AuditedAct, Kind>> = {
   branch_changed: 'branch',
   branch_deleted: 'branch',
   embed_key_changed: 'other',
+  provisioning_changed: 'other',
   norms_uploaded: 'other',
   norms_rebuild_started: 'other',
   norms_put_in_force: 'other',

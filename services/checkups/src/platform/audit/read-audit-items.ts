@@ -1,5 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { AuditEventItem } from '@wellspring/shared/contracts/privacy/audit-event.ts';
+import { withProvisioning } from '@wellspring/shared/domain/access/provisioning-actor.ts';
 import type { AuditEventRow } from './audit-event-row.ts';
 import { objectKindOf } from './object-kind.ts';
 
@@ -57,5 +58,5 @@ export const createItemReader =
       idsOf('branch').length > 0 ? branchTitles() : new Map<string, string>(),
     ]);
     const things = new Map(titles.flatMap((some) => [...some]));
-    return rows.map((row) => toItem(row, { users, things }));
+    return rows.map((row) => toItem(row, { users: withProvisioning(users), things }));
   };

@@ -28,6 +28,10 @@ const inWords = (profile: UserRow['profile'], lists: CopyHeadParts['lists'], loc
     }),
   );
 
+/** How the customer's directory knows the person, beside the accounts with which they log in. */
+const inDirectory = ({ provisioned: { userName, externalId } = {} }: Pick<UserRow, 'provisioned'>) =>
+  [userName, externalId].flatMap((subject) => (subject === undefined ? [] : [{ issuer: 'scim', subject }]));
+
 /** The person, their teams and how often they were asked; nothing that opens a door. */
 export const toCopyHead = ({ user, links, lists, timesAsked, locale, now }: CopyHeadParts): CopyHead => ({
   schema: 'wellspring.own-data',
@@ -43,7 +47,7 @@ export const toCopyHead = ({ user, links, lists, timesAsked, locale, now }: Copy
     status: user.status,
     permissions: user.permissions,
     profile: inWords(user.profile, lists, locale),
-    externalIds: user.externalIds.map(({ issuer, subject }) => ({ issuer, subject })),
+    externalIds: [...user.externalIds.map(({ issuer, subject }) => ({ issuer, subject })), ...inDirectory(user)],
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   },

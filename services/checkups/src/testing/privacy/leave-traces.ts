@@ -176,5 +176,6 @@ export const aPerson = (id: string, changes: Partial<UserRow> = {}) =>
     passwordHash: `${CANARY}hash`,
     profile: { city: `${CANARY}city` },
     externalIds: [{ issuer: 'idp', subject: `${CANARY}subject.${id}` }],
+    provisioned: { userName: `${CANARY}name.${id}`, externalId: `${CANARY}external.${id}` },
     ...changes,
   });
