@@ -19,7 +19,9 @@ export type TrendChartProps = {
   summary: string;
 };
 
-const toDots = (points: readonly TrendPoint[]) =>
+type Dot = { at: Date; line: number; value: number; low: number | null; high: number | null };
+
+const toDots = (points: readonly TrendPoint[]): Dot[] =>
   points.flatMap(({ start, shown, line: lineId }) =>
     shown
       ? [
@@ -60,7 +62,7 @@ export function TrendChart({ points, beside, besideLabel, dateOf, hiddenLabel, s
         const labelled = isRoomy ? data : data.slice(-1);
         const whisker = { stroke: 'var(--ws-color-text-muted)', strokeWidth: 1.5 } as const;
         return {
-          ...{ ...margins, marginTop: 16, marginBottom: 40 },
+          ...{ ...margins, marginTop: 24, marginBottom: 40 },
           height: Math.min(MAX_HEIGHT, Math.max(260, width * 0.45)),
           // One run alone stands in the middle.
           x: { type: 'utc', label: null, ...(dates.length > 1 ? {} : { domain: [dates[0], dates[0]] }) },
@@ -89,8 +91,9 @@ export function TrendChart({ points, beside, besideLabel, dateOf, hiddenLabel, s
               ...{ stroke: 'var(--ws-color-surface)', strokeWidth: 2 },
             }),
             text(labelled, {
-              ...{ x: 'at', y: 'value', text: ({ value }: { value: number }) => String(Math.round(value)) },
-              ...{ dx: 9, textAnchor: 'start', fontWeight: 600, fill: 'var(--ws-color-text)' },
+              // Above the range, where the line seldom runs.
+              ...{ x: 'at', y: ({ high, value }: Dot) => high ?? value, dy: -12 },
+              ...{ text: ({ value }: Dot) => String(Math.round(value)), fontWeight: 600, fill: 'var(--ws-color-text)' },
               ...{ stroke: 'var(--ws-color-surface)', strokeWidth: 4 },
             }),
             dot(gaps, {

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { Id, Timestamp } from '../common.ts';
 
-/** Characters of each text of a reply. */
+/** Characters of each text of a published reply. */
 export const MAX_REPLY_LENGTH = 200;
+/** Of a draft, which is kept as it was left and made shorter later. */
+export const MAX_REPLY_DRAFT_LENGTH = 2000;
 /** For so many days after publishing the team has the reply on its dashboard and is asked about it. */
 export const REPLY_DAYS = 60;
 
-const text = z.string().check(z.maxLength(MAX_REPLY_LENGTH));
+const text = z.string().check(z.maxLength(MAX_REPLY_DRAFT_LENGTH));
 
 /** "You said, we did": what a manager tells the team about one agreement; the last text may be empty. */
 const words = { said: text, did: text, next: text };

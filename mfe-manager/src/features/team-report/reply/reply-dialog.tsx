@@ -1,5 +1,9 @@
 import type { AgreedAction, NamedSet } from '@wellspring/shared/contracts/pages/team-report-page.ts';
-import { MAX_REPLY_LENGTH, type ReplyDraft } from '@wellspring/shared/contracts/talk/team-reply.ts';
+import {
+  MAX_REPLY_DRAFT_LENGTH,
+  MAX_REPLY_LENGTH,
+  type ReplyDraft,
+} from '@wellspring/shared/contracts/talk/team-reply.ts';
 import { isScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
@@ -148,9 +152,9 @@ function ChangeChoice({ action, titles, draft, onChange }: ChangeChoiceProps) {
 const factorTitle = ({ factor }: AgreedAction, titles: Titles): string =>
   isScoreKey(factor) ? titles.favourable(factor) : factor;
 
-/** A draft holds as much as a reply. */
+/** Ten times what is published: more is not written but pasted by mistake, and is said to be too long. */
 const toKept = ({ said, did, next, ...rest }: ReplyDraft): ReplyDraft => ({
   ...rest,
   ...{ said: cut(said), did: cut(did), next: cut(next) },
 });
-const cut = (text: string): string => text.slice(0, MAX_REPLY_LENGTH);
+const cut = (text: string): string => text.slice(0, MAX_REPLY_DRAFT_LENGTH);

@@ -84,6 +84,17 @@ it('is kept as a draft when it is left in the middle', async () => {
   );
 });
 
+it('keeps a draft whole that is too long to be published', async () => {
+  const { server } = open(anAction());
+  const form = await write();
+  await userEvent.click(form.getByLabelText('You said'));
+  await userEvent.paste('a'.repeat(240));
+  await userEvent.click(form.getByRole('button', { name: 'Publish to the team' }));
+  expect(sent(server)).toEqual([]);
+  await userEvent.click(form.getByRole('button', { name: 'Save for later' }));
+  await waitFor(() => expect(sent(server)).toMatchObject([{ said: 'a'.repeat(240), isPublished: false }]));
+});
+
 it.each([
   ['Not shown, to protect the people who answered.', after(null)],
   ['There are no later results of this team yet.', null],

@@ -87,6 +87,13 @@ describe('what a manager tells the team about an agreement', () => {
     expect([await onPage('lead'), await read('member-1')]).toEqual([[[words.said, false]], []]);
   });
 
+  it('is kept whole as a draft that is too long, and not published before it is shorter', async () => {
+    const long = 'a'.repeat(201);
+    expect((await save('lead', { did: long, isPublished: false })).body).toMatchObject({ did: long });
+    expect((await save('lead', { did: long })).status).toBe(400);
+    expect((await save('lead', { did: 'a'.repeat(2001), isPublished: false })).status).toBe(400);
+  });
+
   it('names two sets and holds no figure', async () => {
     await save('lead');
     expect((await stored()).reply).toEqual({

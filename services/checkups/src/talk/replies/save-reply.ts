@@ -1,4 +1,4 @@
-import type { ReplyDraft, SavedReply } from '@wellspring/shared/contracts/talk/team-reply.ts';
+import { MAX_REPLY_LENGTH, type ReplyDraft, type SavedReply } from '@wellspring/shared/contracts/talk/team-reply.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { RunList } from '../../checkups/door/run-list.ts';
@@ -60,6 +60,9 @@ export async function saveReply(
   const missing = Object.entries({ said, did }).filter(([, text]) => text === '');
   if (draft.isPublished && missing.length > 0)
     throw new AppError('fields_required', { fields: missing.map(([path]) => ({ path, code: 'required' })) });
+  const tooLong = Object.entries({ said, did, next }).filter(([, text]) => text.length > MAX_REPLY_LENGTH);
+  if (draft.isPublished && tooLong.length > 0)
+    throw new AppError('invalid_request', { fields: tooLong.map(([path]) => ({ path, code: 'too_big' })) });
   const now = new Date();
   const words: Words = {
     ...{ said, did, next },
