@@ -8,13 +8,14 @@ import { compileCatalogue } from './bundler/catalogue-loader.ts';
 import { hostModules } from './bundler/federation.ts';
 import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
+import { writeEmbedPackage } from './embed-package.ts';
 import { type Frontend, repository } from './frontend.ts';
 import { keepForOpenPages, SHELL_FILES } from './keep-for-open-pages.ts';
 import { mapsFolderIn } from './source-maps.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 /**
- * Builds the shell's page and assets and the two fixed files of the embed. Assets of earlier builds stay: pages that
+ * Builds the shell's page and assets and the fixed files of the embed. Assets of earlier builds stay: pages that
  * are already open still request them.
  */
 export const buildShell = (shell: Frontend, outputFolder: string): Promise<void> =>
@@ -34,6 +35,7 @@ async function buildIn(work: string, shell: Frontend, outputFolder: string): Pro
     parts[file] = toDigest(await readFile(path.join(work, 'assets', file)));
   const partsTag = `<script type="application/json" id="ws-files">${JSON.stringify(parts)}</script>`;
   const current = await readdir(path.join(work, 'assets'));
+  await writeEmbedPackage(path.join(shell.dir, 'src/embed/package'), path.join(work, 'embed'));
   await compressFolder(work);
 
   const home = path.join(outputFolder, 'shell');

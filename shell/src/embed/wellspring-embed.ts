@@ -340,12 +340,14 @@ export class WellspringEmbed extends HTMLElement {
   }
 
   #pass(event: HostEvent): void {
-    const { type, ...detail } = event;
     if (event.type === 'waiting') {
       const { count: open, nextDeadline = null } = event;
       this.#status.tell('ws:available', { open, nextDeadline });
     } else if (event.type === 'trouble') this.#tellError(new EmbedError(event.code));
-    else this.#status.tell(`ws:${type}`, detail);
+    else {
+      const { type, ...detail } = event;
+      this.#status.tell(`ws:${type}`, detail);
+    }
     if (event.type === 'pending') this.#status.setPending(event.count);
   }
 

@@ -1,3 +1,4 @@
+import type { WellspringEventDetails } from '../package/wellspring-embed.d.ts';
 import { type EmbedErrorCode, isAboutIdentity } from './error-codes.ts';
 
 export type EmbedState = 'idle' | 'loading' | 'ready' | 'auth-required' | 'offline' | 'error' | 'incompatible';
@@ -9,7 +10,11 @@ export type ElementStatus = {
   /** How many answers wait in the view. */
   setPending: (count: number) => void;
   /** Dispatches an event. @returns false when the page prevented what would follow */
-  tell: (name: string, detail: object, cancelable?: boolean) => boolean;
+  tell: <Name extends keyof WellspringEventDetails>(
+    name: Name,
+    detail: WellspringEventDetails[Name],
+    cancelable?: boolean,
+  ) => boolean;
   /** A console line for the developer of the host page. */
   warn: (line: string) => void;
 };

@@ -69,7 +69,9 @@ export async function toEmbedError(response: Response): Promise<EmbedError> {
 }
 
 /** Whether it is about who the person is: trying again means asking the page for a new assertion. */
-export function isAboutIdentity(code: EmbedErrorCode): boolean {
+export function isAboutIdentity(
+  code: EmbedErrorCode,
+): code is 'E_AUTH_CALLBACK' | 'E_ASSERTION_INVALID' | 'E_ASSERTION_REPLAYED' {
   return ['E_AUTH_CALLBACK', 'E_ASSERTION_INVALID', 'E_ASSERTION_REPLAYED'].includes(code);
 }
 

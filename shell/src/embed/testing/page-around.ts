@@ -59,7 +59,7 @@ export async function leavePage(): Promise<void> {
 }
 
 export function show(attributes: Record<string, string> = {}): WellspringEmbed {
-  const element = document.createElement('wellspring-embed') as WellspringEmbed;
+  const element = document.createElement('wellspring-embed') as Element as WellspringEmbed;
   const all = { 'embed-key': 'ek', loading: 'eager', ...attributes };
   for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
   document.body.append(element);
