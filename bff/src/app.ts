@@ -44,6 +44,7 @@ import { scoresRoutes } from './features/scores/scores.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { changePasswordRoutes } from './features/sessions/change-password.routes.ts';
 import { confirmEmailRoutes } from './features/sessions/confirm-email.routes.ts';
+import { enrolmentRoutes } from './features/sessions/enrolment.routes.ts';
 import { mailResetRoutes } from './features/sessions/mail-reset.routes.ts';
 import { passwordResetRoutes } from './features/sessions/password-reset.routes.ts';
 import { secondStepRoutes } from './features/sessions/second-step.routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         publicOrigin,
       });
       await api.register(secondStepRoutes, { checkups, accessTokens, limits, knownDevices, publicOrigin });
+      await api.register(enrolmentRoutes, { checkups, accessTokens, limits, knownDevices, publicOrigin });
       await api.register(secondFactorRoutes, { checkups, limits });
       await api.register(passwordResetRoutes, { checkups, accessTokens, limits, knownDevices });
       await api.register(singleSignOnRoutes, {

@@ -10,6 +10,7 @@ const data: Settings['data'] = {
   actionsenabled: true,
   statsenabled: true,
   passwordMinLength: 8,
+  secondStepRequired: false,
   singleSignOn: false,
   singleSignOnLabel: '',
   singleSignOnLinking: false,

@@ -4,7 +4,20 @@ import type { EmbedTheme } from './element/attributes.ts';
 import sheet from './login.css';
 import type { Given } from './proof/proof.ts';
 
-type Words = Record<'title' | 'email' | 'password' | 'action' | 'wrong' | 'tooMany' | 'down', string>;
+type Words = Record<
+  | 'title'
+  | 'email'
+  | 'password'
+  | 'code'
+  | 'action'
+  | 'wrong'
+  | 'wrongCode'
+  | 'elsewhere'
+  | 'signOnOnly'
+  | 'tooMany'
+  | 'down',
+  string
+>;
 
 /** Its own few words: the catalogues belong to what is shown after it. */
 const words: Readonly<Record<'en' | 'fr' | 'nl', Words>> = {
@@ -12,8 +25,12 @@ const words: Readonly<Record<'en' | 'fr' | 'nl', Words>> = {
     title: 'Log in to Wellspring',
     email: 'E-mail',
     password: 'Password',
+    code: 'Code from your app, or a recovery code',
     action: 'Log in',
     wrong: 'This e-mail address and password do not belong together.',
+    wrongCode: 'This code is not correct, or it was used before.',
+    elsewhere: 'Your log-in needs a second step that this window cannot ask for. Log in on the Wellspring site first.',
+    signOnOnly: 'Your organisation asks you to log in with your work account. Do that on the Wellspring site.',
     tooMany: 'Too many tries. Wait a moment and try again.',
     down: 'We cannot reach Wellspring at the moment. Please try again.',
   },
@@ -21,8 +38,14 @@ const words: Readonly<Record<'en' | 'fr' | 'nl', Words>> = {
     title: 'Se connecter à Wellspring',
     email: 'E-mail',
     password: 'Mot de passe',
+    code: 'Code de votre application, ou code de secours',
     action: 'Se connecter',
     wrong: 'Cette adresse e-mail et ce mot de passe ne vont pas ensemble.',
+    wrongCode: 'Ce code est incorrect, ou il a déjà servi.',
+    elsewhere:
+      'Votre connexion demande une deuxième étape impossible dans cette fenêtre. Connectez-vous d’abord sur le site de Wellspring.',
+    signOnOnly:
+      'Votre organisation vous demande d’utiliser votre compte professionnel. Connectez-vous ainsi sur le site de Wellspring.',
     tooMany: 'Trop d’essais. Patientez un instant avant de réessayer.',
     down: 'Wellspring n’est pas accessible pour le moment. Réessayez.',
   },
@@ -30,8 +53,14 @@ const words: Readonly<Record<'en' | 'fr' | 'nl', Words>> = {
     title: 'Aanmelden bij Wellspring',
     email: 'E-mail',
     password: 'Wachtwoord',
+    code: 'Code uit je app, of een herstelcode',
     action: 'Aanmelden',
     wrong: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.',
+    wrongCode: 'Deze code klopt niet, of ze is al eens gebruikt.',
+    elsewhere:
+      'Je aanmelding vraagt een tweede stap die in dit venster niet kan. Meld je eerst aan op de site van Wellspring.',
+    signOnOnly:
+      'Je organisatie vraagt je om je werkaccount te gebruiken. Meld je daarmee aan op de site van Wellspring.',
     tooMany: 'Te veel pogingen. Wacht even en probeer het opnieuw.',
     down: 'We kunnen Wellspring even niet bereiken. Probeer het opnieuw.',
   },
@@ -68,6 +97,7 @@ export function askToLogIn<Answer = Given>(options: AskToLogIn): Promise<Answer>
   title.textContent = own.title;
   const email = field(own.email, { type: 'email', name: 'identifier', autocomplete: 'username' });
   const password = field(own.password, { type: 'password', name: 'password', autocomplete: 'current-password' });
+  const code = field(own.code, { name: 'code', autocomplete: 'one-time-code', autocapitalize: 'none' });
   const failure = document.createElement('p');
   failure.setAttribute('role', 'alert');
   const button = document.createElement('button');
@@ -83,12 +113,33 @@ export function askToLogIn<Answer = Given>(options: AskToLogIn): Promise<Answer>
       failure.textContent = '';
       void send(options, Object.fromEntries(new FormData(form)))
         .then(async (response) => {
-          if (response?.ok) return resolve((await response.json()) as Answer);
-          failure.textContent = own[response?.status === 429 ? 'tooMany' : response?.status === 401 ? 'wrong' : 'down'];
+          if (response?.status === 200) return resolve((await response.json()) as Answer);
+          const problem = response ? await readProblem(response) : 'down';
+          if (problem === 'code') failure.before(code);
+          else failure.textContent = own[problem];
+          if (problem === 'code' || problem === 'wrongCode') code.querySelector('input')?.focus();
         })
         .finally(() => button.removeAttribute('aria-disabled'));
     });
   });
+}
+
+/** The parts of an answer that the form knows. */
+type Body = { takesCode?: boolean; takesRecoveryCode?: boolean; fields?: { code: string }[] };
+
+/** What the form says of an answer that is no session; `code`: it asks for one. */
+async function readProblem(
+  response: Response,
+): Promise<'code' | 'wrong' | 'wrongCode' | 'elsewhere' | 'signOnOnly' | 'tooMany' | 'down'> {
+  const { status } = response;
+  if (status === 429) return 'tooMany';
+  if (status === 401) return 'wrong';
+  const { takesCode, takesRecoveryCode, fields } = (await response.json().catch(() => ({}))) as Body;
+  // A passkey, or adding a step, needs a page with the site's own cookie.
+  if (status === 202) return takesCode || takesRecoveryCode ? 'code' : 'elsewhere';
+  const reason = fields?.[0]?.code;
+  if (reason === 'wrong_code') return 'wrongCode';
+  return reason === 'single_sign_on_only' ? 'signOnOnly' : 'down';
 }
 
 /** A server that does not answer must not hold the button for ever. */

@@ -9,6 +9,7 @@ import { AuthLayout } from '../auth-layout/auth-layout.tsx';
 import { useSubmission } from '../auth-layout/use-submission.ts';
 import { useSession } from '../session/session-context.tsx';
 import { CodeForm } from './code-form.tsx';
+import { EnrolPart } from './enrol/enrol-part.tsx';
 import { useStepMessages } from './use-step-messages.ts';
 
 export type SecondStepProps = {
@@ -19,25 +20,42 @@ export type SecondStepProps = {
 
 const hasEnded = (problem: unknown) => isAppError(problem) && problem.code === 'session_ended';
 
-/** After the password: a passkey, a code of an app or a recovery code. Without a password: a passkey alone. */
+/**
+ * After the password: a passkey, a code of an app or a recovery code, or adding one of them first. Without a password: a
+ * passkey alone.
+ */
 export function SecondStepPage({ step, onBack }: SecondStepProps) {
-  const t = useStepMessages();
   const [isOver, setOver] = useState(false);
-  const takesCode = step.takesCode || step.takesRecoveryCode;
   const onProblem = (problem: unknown) => {
     if (hasEnded(problem)) setOver(true);
     throw problem;
   };
-  if (isOver)
-    return (
-      <AuthLayout title={t('second-step.over.title')} lead={t('second-step.over.text')}>
-        <form onSubmit={onBack}>
-          <Button type="submit" variant="primary" size="large" block autoFocus>
-            {t('second-step.back.action')}
-          </Button>
-        </form>
-      </AuthLayout>
-    );
+  if (isOver) return <StepOver isEnrolment={step.secondStep === 'enrol'} onBack={onBack} />;
+  if (step.secondStep === 'enrol') return <EnrolPart onProblem={onProblem} onBack={onBack} />;
+  return <StepProof step={step} onProblem={onProblem} onBack={onBack} />;
+}
+
+function StepOver({ isEnrolment, onBack }: { isEnrolment: boolean; onBack: () => void }) {
+  const t = useStepMessages();
+  return (
+    <AuthLayout
+      title={t('second-step.over.title')}
+      lead={t(isEnrolment ? 'second-step.over.enrol.text' : 'second-step.over.text')}
+    >
+      <form onSubmit={onBack}>
+        <Button type="submit" variant="primary" size="large" block autoFocus>
+          {t('second-step.back.action')}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}
+
+type StepProofProps = SecondStepProps & { onProblem: (problem: unknown) => void };
+
+function StepProof({ step, onProblem, onBack }: StepProofProps) {
+  const t = useStepMessages();
+  const takesCode = step.takesCode || step.takesRecoveryCode;
   return (
     <AuthLayout
       title={t('second-step.title.label')}

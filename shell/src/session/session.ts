@@ -52,6 +52,10 @@ export type Session = {
   logIn: (login: Login) => Promise<SecondStep | null>;
   /** Begins a log-in with a passkey of the device instead of a password. */
   askForPasskey: () => Promise<SecondStep>;
+  /** A call of a log-in that has to add a second step first, by its cookie. */
+  callEnrolment: (act: 'begin' | 'enrol', json: object) => ReturnType<Api['post']>;
+  /** Signs in with what its last call answered. */
+  enterEnrolled: (signedIn: SignedIn) => void;
   /** Finishes a log-in that asked for a second step, in five minutes. */
   finishLogIn: (proof: StepProof) => Promise<void>;
   /**
@@ -139,9 +143,13 @@ export function createSession(options: SessionOptions): Session {
     await pendingLogout.flush();
     const answer = await asked();
     if ('secondStep' in answer) return answer;
-    pendingLogout.clear();
-    signIn(answer);
+    admit(answer);
     return null;
+  }
+
+  function admit(signedIn: SignedIn): void {
+    pendingLogout.clear();
+    signIn(signedIn);
   }
 
   function scheduleRenewal(lifeMs: number): void {
@@ -207,6 +215,8 @@ export function createSession(options: SessionOptions): Session {
     },
     logIn: (login) => enter(() => open.post('auth/local', { json: login }).json(LogInAnswer)),
     askForPasskey: () => open.post('auth/passkey-options', ownPage).json(SecondStep),
+    callEnrolment: (act, json) => open.post(`auth/second-step/${act}`, { ...ownPage, json }),
+    enterEnrolled: admit,
     async finishLogIn(proof) {
       await enter(() => open.post('auth/second-step', { ...ownPage, json: proof }).json(SignedIn));
     },

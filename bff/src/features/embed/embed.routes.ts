@@ -97,9 +97,9 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
     return { access_token, expires_in: EMBED_TOKEN_S, scope, renewable: grant.renewable, user };
   }
 
-  /** With a code: the session. Without one: which step the form has to ask for. */
+  /** With a code: the session. Without one: which step the form has to ask for. A frame adds no step: that needs a cookie. */
   async function finish(request: FastifyRequest, { token, secondStep }: PendingLogIn, code: string | undefined) {
-    if (code === undefined) return secondStep;
+    if (code === undefined || secondStep.secondStep === 'enrol') return secondStep;
     return checkSecondStep(deps, request, token, { code });
   }
 

@@ -50,11 +50,16 @@ describe('a right password that needs a second step', () => {
     const reply = await logIn();
     expect([reply.statusCode, reply.json()]).toEqual([202, secondStep]);
     expect(cookiesOf(reply)).toEqual([
-      `__Host-ws_step=${TOKEN}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=300`,
+      `__Host-ws_step=${TOKEN}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=900`,
     ]);
   });
 
-  it('opens no route that needs a person, nor a new token', async () => {
+  it.each(['verify', 'enrol'])('opens no route that needs a person, nor a new token (%s)', async (kind) => {
+    test.checkups.on('POST /internal/sessions', () => ({
+      token: TOKEN,
+      secondStep: { ...secondStep, secondStep: kind },
+    }));
+    expect((await logIn()).json()).toMatchObject({ secondStep: kind });
     const cookie = `__Host-ws_step=${TOKEN}`;
     const closed = routes.filter(({ config }) => !config?.public && !config?.isSessionOptional);
     const asked = closed
@@ -105,6 +110,53 @@ describe('a right password that needs a second step', () => {
     }
     expect(statuses).toContain(429);
     expect((await finish(right)).statusCode).toBe(429);
+  });
+});
+
+describe('a right password of a person who has to add a second step', () => {
+  const cookie = `__Host-ws_step=${TOKEN}`;
+  const begun = { app: { secret: 'GEZD', uri: 'otpauth://totp/x' }, passkey: null };
+  const enrol = { ...secondStep, secondStep: 'enrol', takesCode: false, takesRecoveryCode: false, passkey: null };
+  const post = (act: string, payload: object, headers: Record<string, string> = { ...own, cookie }) =>
+    test.app.inject({ method: 'POST', url: `/api/auth/second-step/${act}`, headers, payload });
+  beforeEach(() => {
+    test.checkups.on('POST /internal/sessions', () => ({ token: TOKEN, secondStep: enrol }));
+    test.checkups.on('POST /internal/pending-log-ins/begin-enrolment', ({ body }) => {
+      if ((body as { token: string }).token !== TOKEN) throw new AppError('session_ended');
+      return begun;
+    });
+    test.checkups.on('POST /internal/pending-log-ins/finish-enrolment', ({ body }) => {
+      const { token, proof } = body as { token: string; proof: { code: string } };
+      if (token !== TOKEN || proof.code !== right.code) throw new AppError('session_ended');
+      const opened = { sessionId: 'session-1', refreshToken: REFRESH, user: test.user };
+      return { opened, recoveryCodes: ['abcde-12345'] };
+    });
+  });
+
+  it('opens a session once the step is added, whatever code came along', async () => {
+    const reply = await logIn(right);
+    expect([reply.statusCode, reply.json()]).toEqual([202, enrol]);
+    expect(cookiesOf(reply)).toEqual([expect.stringContaining(`${cookie};`)]);
+    expect((await post('begin', { kind: 'app' })).json()).toEqual(begun);
+    const enrolled = await post('enrol', right);
+    expect(enrolled.json()).toMatchObject({ user: { id: test.user.id }, recoveryCodes: ['abcde-12345'] });
+    expect(cookiesOf(enrolled)).toEqual([
+      expect.stringMatching(/^__Host-ws_device=/),
+      expect.stringMatching(/^__Host-ws_step=; .*Max-Age=0$/),
+      expect.stringMatching(`^__Host-ws_rt=${REFRESH};`),
+    ]);
+  });
+
+  it('is served to a page of ours with the cookie only', async () => {
+    for (const [act, body] of [
+      ['begin', { kind: 'app' }],
+      ['enrol', right],
+    ] as const) {
+      expect((await post(act, body, own)).json()).toMatchObject({ code: 'session_ended' });
+      const foreign = await post(act, body, { ...own, cookie, origin: 'https://evil.test' });
+      expect(foreign.json()).toMatchObject({ code: 'cross_site_request' });
+      expect((await post(act, { kind: 'other', code: 1 })).json()).toMatchObject({ code: 'invalid_request' });
+    }
   });
 });
 

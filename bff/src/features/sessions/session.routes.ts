@@ -72,7 +72,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesDeps> = async (ap
       assertFilledIn({ identifier, password });
       const device = knownDevices.find(request, identifier);
       const entered = await checkPassword({ checkups, limits }, request, { identifier, password, device });
-      if ('secondStep' in entered && code !== undefined) {
+      if ('secondStep' in entered && entered.secondStep.secondStep === 'verify' && code !== undefined) {
         const opened = await checkSecondStep(deps, request, entered.token, { code });
         return admit({ checkups, knownDevices, accessTokens }, request, reply, opened, identifier);
       }

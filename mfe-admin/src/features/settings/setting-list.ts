@@ -103,6 +103,7 @@ export const settingsBySection: Readonly<
     {
       title: 'log-in',
       settings: [
+        flag('secondStepRequired'),
         flag('singleSignOn'),
         { kind: 'label', name: 'singleSignOnLabel' },
         flag('singleSignOnLinking'),

@@ -44,7 +44,7 @@ const answers: Answers = {
   'GET sessions': () => sessions,
   'GET profile-options': () => [],
   // The card of another feature, which says so loudly when it cannot be read.
-  'GET second-factor': () => ({ app: null, passkeys: [], recoveryCodesLeft: 0, hasPassword: true }),
+  'GET second-factor': () => ({ app: null, passkeys: [], recoveryCodesLeft: 0, hasPassword: true, isRequired: false }),
   'GET users/me/erasure': () => ({ request: null, confirmBy: 'password' }),
   'GET users/me/data/copies': () => [],
   'GET users/me/accesses': () => ({ openings: { count: 0, latest: [] }, logIns: [] }),

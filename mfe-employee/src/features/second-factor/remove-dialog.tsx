@@ -9,10 +9,12 @@ type RemoveDialogProps = Omit<FactorDialogProps, 'open'> & {
   removed: { id: string; name: string } | null;
   /** Without it the password alone opens the account. */
   isLast: boolean;
+  /** The next log-in asks for another one. */
+  isRequired: boolean;
 };
 
 /** Removes the app or a passkey. */
-export function RemoveDialog({ removed, isLast, hasApp, onChanged, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ removed, isLast, isRequired, hasApp, onChanged, onClose }: RemoveDialogProps) {
   const t = useLogInMessages();
   const { api } = useSignedInHost();
   const name = removed?.name ?? '';
@@ -24,7 +26,13 @@ export function RemoveDialog({ removed, isLast, hasApp, onChanged, onClose }: Re
     <Dialog open={removed !== null} onClose={onClose} title={t('log-in-step.remove.title', { name })}>
       <ProofForm
         hasApp={hasApp}
-        lead={t(isLast ? 'log-in-step.remove.last.lead' : 'log-in-step.remove.lead')}
+        lead={t(
+          isLast
+            ? isRequired
+              ? 'log-in-step.remove.required.lead'
+              : 'log-in-step.remove.last.lead'
+            : 'log-in-step.remove.lead',
+        )}
         submitLabel={t('log-in-step.remove.action')}
         danger
         send={remove}

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const off: SecondFactor = { app: null, passkeys: [], recoveryCodesLeft: 0, hasPassword: true };
+const off: SecondFactor = { app: null, passkeys: [], recoveryCodesLeft: 0, hasPassword: true, isRequired: false };
 const createdAt = '2026-11-02T08:00:00.000Z';
 const app = { createdAt, lastUsedAt: null };
 const wrong = (path: string, code: string) => () => {
@@ -97,6 +97,14 @@ it('is turned off with the password and a code', async () => {
   });
   expect(await screen.findByText('Off')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an app' }));
+});
+
+it('says at the removal of the last one that the next log-in asks for another where one is required', async () => {
+  fakeServer({ 'GET second-factor': () => ({ ...off, app, recoveryCodesLeft: 3, isRequired: true }) });
+  openCard();
+  await press('Remove: Authenticator app');
+  expect(screen.getByText(/at your next log-in you add one again/)).toBeDefined();
+  expect(screen.queryByText(/your password is enough/)).toBeNull();
 });
 
 it('lists the passkeys, which get another name without a password', async () => {

@@ -121,7 +121,12 @@ function TaskDialogs({ task, factor, onClose }: TaskDialogsProps) {
       <AddAppDialog open={task?.kind === 'app'} {...common} />
       <AddPasskeyDialog open={task?.kind === 'passkey'} {...common} />
       <NewCodesDialog open={task?.kind === 'codes'} {...common} />
-      <RemoveDialog removed={task?.kind === 'remove' ? task : null} isLast={isLast} {...common} />
+      <RemoveDialog
+        removed={task?.kind === 'remove' ? task : null}
+        isLast={isLast}
+        isRequired={factor.isRequired}
+        {...common}
+      />
       <RenameDialog passkey={task?.kind === 'rename' ? task.passkey : null} {...common} />
     </>
   );

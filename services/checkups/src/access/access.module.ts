@@ -132,6 +132,7 @@ export const accessRoutes: FastifyPluginAsync<AccessDeps> = async (
     box: createSecretBox(config.PASSWORD_PEPPER),
     passkeys: createPasskeys(config.PUBLIC_URL),
     companyName: settings.companyName,
+    isSecondStepRequired: async () => (await settings.read()).secondStepRequired,
     now: () => new Date(),
   };
   void app.register(internalSessionsRoutes, { deps });

@@ -111,6 +111,7 @@ describe('settings', () => {
     'histogramsEnabled',
     'relativeImportanceEnabled',
     'translateEmail',
+    'secondStepRequired',
     'singleSignOn',
     'singleSignOnLinking',
     'passwordsAllowed',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Timestamp } from '../common.ts';
 import { PasskeyOptions } from './second-step.ts';
+import { SignedIn } from './session.ts';
 
 /** What an authenticator app is given: the secret in base32, and the same as an address for a QR code. */
 export const AppSecret = z.object({ secret: z.string(), uri: z.string() });
@@ -26,12 +27,18 @@ export const SecondFactor = z.object({
   recoveryCodesLeft: z.int(),
   /** False for a person of the company's own log-in, which asks for a second step itself. */
   hasPassword: z.boolean(),
+  /** Whether the company asks a second step of this person: without one the next log-in asks them to add it. */
+  isRequired: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 /** The beginning of an app or of a passkey. */
 export const BegunFactor = z.object({ app: z.nullable(AppSecret), passkey: z.nullable(PasskeyOptions) });
 export type BegunFactor = z.infer<typeof BegunFactor>;
+
+/** The end of a log-in that had to add a second step first; the codes are shown once. */
+export const Enrolled = z.object({ ...SignedIn.shape, recoveryCodes: z.array(z.string()) });
+export type Enrolled = z.infer<typeof Enrolled>;
 
 /** The id under which the app is removed; a passkey has its own. */
 export const APP_ID = 'app';

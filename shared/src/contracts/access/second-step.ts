@@ -6,9 +6,10 @@ import { SignedIn } from './session.ts';
 export const PasskeyOptions = z.record(z.string(), z.unknown());
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
-/** The password was right and opens nothing yet: a code or a passkey has to follow. */
+/** The password was right and opens nothing yet. */
 export const SecondStep = z.object({
-  secondStep: z.literal('verify'),
+  /** `verify`: a code or a passkey has to follow; `enrol`: the person has neither, and has to add one first. */
+  secondStep: z.enum(['verify', 'enrol']),
   /** Whether a code of an app may be typed. */
   takesCode: z.boolean(),
   /** Whether a recovery code may: false once all were used. */

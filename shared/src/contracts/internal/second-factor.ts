@@ -16,7 +16,7 @@ export const SecondStepProof = z.union([
 ]);
 export type SecondStepProof = z.infer<typeof SecondStepProof>;
 
-/** A password was right, and a second step has to follow. `token` is sent to the BFF once and stored as a digest. */
+/** A password was right, and a second step has to follow or to be added. `token` is sent to the BFF once and stored as a digest. */
 export const PendingLogIn = z.object({ token: z.string(), secondStep: SecondStep });
 export type PendingLogIn = z.infer<typeof PendingLogIn>;
 
@@ -44,6 +44,12 @@ export const FinishFactor = z.union([
   z.strictObject({ code: z.string().check(z.maxLength(64)) }),
   z.strictObject({ name, passkey: PasskeyAnswer }),
 ]);
+/** At a log-in that has to add a second step: the password was given a moment ago, and the token stands for it. */
+export const ChosenFactor = z.strictObject({ kind: z.enum(['app', 'passkey']) });
+export const BeginEnrolment = z.object({ token: z.string(), kind: z.enum(['app', 'passkey']) });
+export const FinishEnrolment = z.object({ token: z.string(), proof: FinishFactor });
+export const EnrolledSession = z.object({ opened: OpenedSession, recoveryCodes: z.array(z.string()) });
+export type EnrolledSession = z.infer<typeof EnrolledSession>;
 export const RemoveFactor = z.strictObject({ password, code, id: text(1400) });
 export const RenewRecoveryCodes = z.strictObject({ password, code });
 export const RenamePasskey = z.strictObject({ id: text(1400), name });

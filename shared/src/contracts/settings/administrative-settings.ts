@@ -26,6 +26,8 @@ export const Settings = z.object({
     actionsenabled: z.boolean(),
     statsenabled: z.boolean(),
     passwordMinLength: z.int().check(z.minimum(6), z.maximum(64)),
+    /** Whether people who manage something need a second step besides their password. */
+    secondStepRequired: z.boolean(),
     /** Whether people may log in through the identity provider that the operator connected. */
     singleSignOn: z.boolean(),
     /** What the button says after 'Continue with'; empty: their work account. */

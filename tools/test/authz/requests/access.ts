@@ -38,6 +38,22 @@ const putFactors = ({ rows }: World, userId: string, fields: object = {}) => {
   return rows.collection('secondFactors').updateOne({ _id: userId }, { $set: row }, { upsert: true });
 };
 
+/** The headers of a log-in that waits for its second step, or for one to be added. */
+async function addPending({ rows }: World, userId: string, kind: 'verify' | 'enrol') {
+  const [token, now] = [random(), Date.now()];
+  await rows.add('pendingLogIns', {
+    _id: digest(token),
+    userId,
+    device: '',
+    kind,
+    challenge: null,
+    triesLeft: 5,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + 60_000),
+  });
+  return { ...ownPage, cookie: `__Host-ws_step=${token}` };
+}
+
 const withNewSession = async ({ openSession }: Company) => ({
   headers: {
     ...ownPage,
@@ -81,19 +97,20 @@ export const accessRequests: Requests = {
   },
   'POST /api/auth/second-step': async (world) => {
     const { _id: userId } = await world.rows.addUser();
-    const [token, now] = [random(), Date.now()];
     await putFactors(world, userId);
-    await world.rows.add('pendingLogIns', {
-      _id: digest(token),
-      userId,
-      device: '',
-      kind: 'verify',
-      challenge: null,
-      triesLeft: 5,
-      createdAt: new Date(now),
-      expiresAt: new Date(now + 60_000),
-    });
-    return { headers: { ...ownPage, cookie: `__Host-ws_step=${token}` }, body: { code: RECOVERY_CODE } };
+    return { headers: await addPending(world, userId, 'verify'), body: { code: RECOVERY_CODE } };
+  },
+  'POST /api/auth/second-step/begin': async (world) => {
+    const { _id: userId } = await world.rows.addUser();
+    return { headers: await addPending(world, userId, 'enrol'), body: { kind: 'app' } };
+  },
+  'POST /api/auth/second-step/enrol': async (world) => {
+    const { _id: userId } = await world.rows.addUser();
+    const secret = createAppSecret();
+    const begun = { sealedSecret: box.seal(userId, secret), challenge: null, expiresAt: new Date(Date.now() + 60_000) };
+    await putFactors(world, userId, { app: null, passkeys: [], begun });
+    const headers = await addPending(world, userId, 'enrol');
+    return { headers, body: { code: codeOfStep(secret, stepAt(new Date())) } };
   },
   'POST /api/auth/passkey-options': { headers: ownPage },
   'POST /api/second-factor/begin': async (world, actor) => {

@@ -15,18 +15,12 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession } from 'mongoose';
 import type * as z from 'zod/mini';
 import type { Person } from '../../people/door/person.ts';
-import type { SecondFactorChange } from '../door/second-factor-change.ts';
-import { describeApp } from './enter-session.ts';
+import { beginAdding, finishAdding, saveFactors } from './add-factor.ts';
+import { isRequiredOf } from './enter-session.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { emptyFactors, isEnrolled, type SecondFactorRow } from './second-factor.ts';
 import type { SecondFactorDeps } from './second-factor-deps.ts';
 import { takeCode, toDigests, wrongProof } from './take-code.ts';
-import { createAppSecret, findStep } from './totp.ts';
-import { writeNotice } from './write-notice.ts';
-
-/** Time to take out the phone and scan the code. */
-const BEGUN_MS = 10 * 60_000;
-const MAX_PASSKEYS = 20;
 
 /** @throws AppError session_ended for a person who may no longer log in */
 async function requirePerson({ people }: SecondFactorDeps, userId: string): Promise<Person> {
@@ -75,6 +69,7 @@ export async function describeFactors(deps: SecondFactorDeps, userId: string): P
     })),
     recoveryCodesLeft: row.recoveryDigests.length,
     hasPassword: await deps.hasPassword(userId),
+    isRequired: await isRequiredOf(deps, await requirePerson(deps, userId)),
   };
 }
 
@@ -88,31 +83,9 @@ export async function beginFactor(
 ): Promise<BegunFactor> {
   const person = await requirePerson(deps, userId);
   await requirePassword(deps, userId, password);
-  const row = (await deps.factors.find(userId)) ?? emptyFactors(userId);
-  const begun = kind === 'app' ? await beginApp(deps, person) : await beginPasskey(deps, person, row);
-  const expiresAt = new Date(deps.now().getTime() + BEGUN_MS);
-  await deps.inTransaction(async (session) => {
-    const current = (await deps.factors.find(userId, session)) ?? emptyFactors(userId);
-    const proved = await requireCode(deps, person, current, code, session);
-    await deps.factors.put({ ...proved, begun: { ...begun.stored, expiresAt } }, session);
-  });
+  const begun = await beginAdding(deps, person, kind, (row, session) => requireCode(deps, person, row, code, session));
   deps.wakeRelay();
-  return begun.shown;
-}
-
-async function beginApp(deps: SecondFactorDeps, { _id, email }: Person) {
-  const secret = createAppSecret();
-  const stored = { sealedSecret: deps.box.seal(_id, secret), challenge: null };
-  return { stored, shown: { app: await describeApp(deps, secret, email), passkey: null } };
-}
-
-async function beginPasskey(deps: SecondFactorDeps, person: Person, { passkeys }: SecondFactorRow) {
-  if (passkeys.length >= MAX_PASSKEYS)
-    throw new AppError('not_possible_now', { fields: [{ path: 'kind', code: 'too_many' }] });
-  const { _id: userId, email, firstname, lastname } = person;
-  const owner = { userId, email, name: `${firstname} ${lastname}`.trim() };
-  const { challenge, options } = await deps.passkeys.beginAdding(owner, await deps.companyName(), passkeys);
-  return { stored: { sealedSecret: null, challenge }, shown: { app: null, passkey: options } };
+  return begun;
 }
 
 /**
@@ -126,39 +99,9 @@ export async function finishFactor(
   proof: z.infer<typeof FinishFactor>,
 ): Promise<RecoveryCodes> {
   const person = await requirePerson(deps, userId);
-  const change: SecondFactorChange = 'code' in proof ? 'app-added' : 'passkey-added';
-  const recoveryCodes = await deps.inTransaction(async (session) => {
-    const row = await deps.factors.find(userId, session);
-    const { begun } = row ?? {};
-    if (!row || !begun || begun.expiresAt <= deps.now())
-      throw new AppError('not_possible_now', { fields: [{ path: 'code', code: 'too_late' }] });
-    const added = 'code' in proof ? addApp(deps, row, proof.code) : await addPasskey(deps, row, proof);
-    const codes = isEnrolled(row) ? null : createRecoveryCodes();
-    const recoveryDigests = codes ? toDigests(deps, userId, codes) : row.recoveryDigests;
-    await save(deps, person, { ...added, recoveryDigests, begun: null }, change, session);
-    return codes;
-  });
+  const recoveryCodes = await deps.inTransaction((session) => finishAdding(deps, person, proof, session));
   await changed(deps, userId, 'second_factor_added');
   return { recoveryCodes };
-}
-
-function addApp({ box, now }: SecondFactorDeps, row: SecondFactorRow, code: string): SecondFactorRow {
-  const sealedSecret = row.begun?.sealedSecret ?? null;
-  const step = sealedSecret === null ? null : findStep(box.open(row._id, sealedSecret), code, now(), 0);
-  if (sealedSecret === null || step === null) throw wrongProof('code');
-  return { ...row, app: { sealedSecret, lastStep: step, createdAt: now(), lastUsedAt: null } };
-}
-
-async function addPasskey(
-  { passkeys, now }: SecondFactorDeps,
-  row: SecondFactorRow,
-  { name, passkey }: { name: string; passkey: object },
-): Promise<SecondFactorRow> {
-  const challenge = row.begun?.challenge ?? null;
-  const added = challenge === null ? null : await passkeys.readNew(passkey, challenge);
-  if (!added || row.passkeys.some(({ id }) => id === added.id)) throw wrongProof('passkey');
-  const dated = { ...added, name: name.trim(), createdAt: now(), lastUsedAt: null };
-  return { ...row, passkeys: [...row.passkeys, dated] };
 }
 
 /**
@@ -177,7 +120,7 @@ export async function removeFactor(
     const row = await deps.factors.find(userId, session);
     if (!row || !without(row, id)) throw new AppError('not_found');
     const left = without(await requireCode(deps, person, row, code, session), id) ?? row;
-    await save(deps, person, left, id === APP_ID ? 'app-removed' : 'passkey-removed', session);
+    await saveFactors(deps, person, left, id === APP_ID ? 'app-removed' : 'passkey-removed', session);
   });
   await changed(deps, userId, 'second_factor_removed');
 }
@@ -220,21 +163,10 @@ export async function renewRecoveryCodes(
     if (!isEnrolled(row)) throw new AppError('not_found');
     const proved = await requireCode(deps, person, row, code, session);
     const recoveryDigests = toDigests(deps, userId, recoveryCodes);
-    await save(deps, person, { ...proved, recoveryDigests }, 'recovery-codes-made', session);
+    await saveFactors(deps, person, { ...proved, recoveryDigests }, 'recovery-codes-made', session);
   });
   await changed(deps, userId, 'recovery_codes_made');
   return { recoveryCodes };
-}
-
-async function save(
-  deps: SecondFactorDeps,
-  person: Person,
-  row: SecondFactorRow,
-  change: SecondFactorChange,
-  session: ClientSession,
-): Promise<void> {
-  await (isEnrolled(row) ? deps.factors.put(row, session) : deps.factors.remove(person._id, session));
-  await writeNotice(deps, person, change, session);
 }
 
 async function changed(

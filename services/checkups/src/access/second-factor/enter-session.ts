@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppSecret } from '@wellspring/shared/contracts/access/second-factor.ts';
 import type { EnteredSession, PendingLogIn } from '@wellspring/shared/contracts/internal/second-factor.ts';
+import { managesAnything } from '@wellspring/shared/domain/access/permissions.ts';
 import type { ClientSession } from 'mongoose';
 import type { Person } from '../../people/door/person.ts';
 import { startSession } from '../sessions/open-session.ts';
@@ -10,12 +11,13 @@ import { isEnrolled, type SecondFactorRow } from './second-factor.ts';
 import type { SecondFactorDeps } from './second-factor-deps.ts';
 import { toAppUri, toBase32 } from './totp.ts';
 
-const VALID_MS = 5 * 60_000;
+/** Adding a step takes longer: people install an app first. */
+const VALID_MS = { verify: 5 * 60_000, passkey: 5 * 60_000, enrol: 15 * 60_000 } as const;
 const TRIES = 5;
 
 export type EnterDeps = Pick<
   SecondFactorDeps,
-  'people' | 'sessions' | 'tokens' | 'factors' | 'pending' | 'passkeys' | 'now'
+  'people' | 'sessions' | 'tokens' | 'factors' | 'pending' | 'passkeys' | 'isSecondStepRequired' | 'now'
 >;
 
 export const toPendingId = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -33,7 +35,32 @@ export async function enterSession(
 ): Promise<EnteredSession> {
   const factors = await deps.factors.find(person._id, session);
   if (isEnrolled(factors)) return askToVerify(deps, factors, device, session);
+  if (await isRequiredOf(deps, person)) return askToEnrol(deps, person, device, session);
   return startSession(deps, person, device, session);
+}
+
+/** Whether the company asks a second step of this person. */
+export const isRequiredOf = async (
+  { isSecondStepRequired }: Pick<EnterDeps, 'isSecondStepRequired'>,
+  { permissions }: Pick<Person, 'permissions'>,
+): Promise<boolean> => managesAnything(permissions) && (await isSecondStepRequired());
+
+async function askToEnrol(
+  deps: EnterDeps,
+  { _id: userId }: Person,
+  device: string,
+  session?: ClientSession,
+): Promise<PendingLogIn> {
+  const added = { userId, device, kind: 'enrol' as const, asked: null };
+  const { token, expiresAt } = await addPending(deps, added, session);
+  const secondStep = {
+    secondStep: 'enrol' as const,
+    takesCode: false,
+    takesRecoveryCode: false,
+    passkey: null,
+    expiresAt,
+  };
+  return { token, secondStep };
 }
 
 async function askToVerify(
@@ -50,7 +77,6 @@ async function askToVerify(
     takesCode: app !== null,
     takesRecoveryCode: recoveryDigests.length > 0,
     passkey: asked?.options ?? null,
-    app: null,
     expiresAt,
   };
   return { token, secondStep };
@@ -88,7 +114,7 @@ type Added = Pick<PendingLogInRow, 'userId' | 'device' | 'kind'> & { asked: Pass
 async function addPending({ pending, now }: EnterDeps, { asked, ...added }: Added, session?: ClientSession) {
   const token = randomBytes(32).toString('base64url');
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + VALID_MS);
+  const expiresAt = new Date(createdAt.getTime() + VALID_MS[added.kind]);
   const row: PendingLogInRow = {
     ...added,
     _id: toPendingId(token),

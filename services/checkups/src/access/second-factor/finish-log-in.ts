@@ -35,7 +35,8 @@ export async function finishLogIn(
 ): Promise<OpenedSession> {
   const { pending, inTransaction, wakeRelay, now } = deps;
   const row = await pending.takeTry(toPendingId(token), now());
-  if (!row) throw new AppError('session_ended');
+  // What has to add a step first is not finished by a proof: `finishEnrolment`.
+  if (!row || row.kind === 'enrol') throw new AppError('session_ended');
   const person = await findProved(deps, row, proof);
   const finished = await inTransaction(async (session) => {
     if (!(await pending.use(row._id, session))) throw new AppError('session_ended');

@@ -5,7 +5,8 @@ export type PendingLogInRow = {
   /** Null while a passkey without a password has not said whose log-in it is. */
   userId: string | null;
   device: string;
-  kind: 'verify' | 'passkey';
+  /** `enrol`: only an app or a passkey that is added may finish it. */
+  kind: 'verify' | 'passkey' | 'enrol';
   /** Of the passkeys; null: none may answer. */
   challenge: string | null;
   triesLeft: number;

@@ -19,6 +19,8 @@ export type SecondFactorDeps = Pick<SessionDeps, 'people' | 'sessions' | 'tokens
     box: SecretBox;
     passkeys: Passkeys;
     companyName: () => Promise<string>;
+    /** Of people who manage something; as it is set now. */
+    isSecondStepRequired: () => Promise<boolean>;
     mails: MailWriter;
     inTransaction: InTransaction;
     wakeRelay: WakeRelay;

@@ -61,6 +61,7 @@ export const defaultSettings: SettingsData = {
   actionsenabled: true,
   statsenabled: true,
   passwordMinLength: 8,
+  secondStepRequired: false,
   singleSignOn: false,
   singleSignOnLabel: '',
   singleSignOnLinking: false,
