@@ -10,8 +10,10 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
+import { Menu } from '@wellspring/shared/web/ui/overlays/menu.tsx';
+import { useMatches } from '@wellspring/shared/web/ui/use-matches.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { ArrowLeft, CodeXml, Power } from 'lucide-react';
+import { ArrowLeft, CodeXml, Ellipsis, Power } from 'lucide-react';
 import { useState } from 'react';
 import { CodeCard } from './cards/code-card.tsx';
 import { IssuersCard } from './cards/issuers-card.tsx';
@@ -112,6 +114,7 @@ type SwitchProps = { embedKey: EmbedKeySetup; changing: ReturnType<typeof useKey
 function SwitchOff({ embedKey: { isActive, name }, changing: { change, isPending } }: SwitchProps) {
   const t = useEmbeddingMessages();
   const [isAsking, setAsking] = useState(false);
+  const isPhone = useMatches('(max-width: 640px)');
   if (!isActive)
     return (
       <Button
@@ -125,9 +128,25 @@ function SwitchOff({ embedKey: { isActive, name }, changing: { change, isPending
     );
   return (
     <>
-      <Button variant="quiet" className="ws-embedding-off" icon={<Icon icon={Power} />} onClick={() => setAsking(true)}>
-        {t('embedding.off.action')}
-      </Button>
+      {isPhone ? (
+        <Menu
+          label={t('embedding.more.label')}
+          trigger={<Icon icon={Ellipsis} />}
+          iconOnly
+          variant="secondary"
+          entries={[{ key: 'off', label: t('embedding.off.action'), icon: Power, danger: true }]}
+          onAction={() => setAsking(true)}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          className="ws-embedding-off"
+          icon={<Icon icon={Power} />}
+          onClick={() => setAsking(true)}
+        >
+          {t('embedding.off.action')}
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsking}
         title={t('embedding.off.title', { name })}

@@ -126,3 +126,19 @@ it('shows where the doctor stopped, and copies the line to change', async () => 
   const link = screen.getByRole('link', { name: 'Send this to the page’s maintainer' });
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(`+ ${copy}`);
 });
+
+it('switches off from a menu on a phone, after it asked', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 640px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { server } = open();
+  await press('More actions');
+  expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Switch off' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(server.callsTo(`PUT embedkeys/${id}`)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+  await waitFor(() => expect(server.callsTo(`PUT embedkeys/${id}`)[0]?.body).toMatchObject({ isActive: false }));
+});

@@ -264,6 +264,20 @@ describe('the search', () => {
   });
 });
 
+describe('the search of the section on embedding', () => {
+  it.each([
+    ['leaves it out for a user who manages settings only', { managesettings: true, managecompany: false }, 0],
+    // In the list of sections and among the results.
+    ['finds it for a user who manages the company', { managesettings: true, managecompany: true }, 2],
+  ])('%s', async (_case, user, count) => {
+    fakeServer(answers);
+    openPath('/settings', { user });
+    await userEvent.type(await screen.findByRole('searchbox'), 'embedding');
+    expect(await screen.findByText(count === 0 ? 'No settings found' : 'One found')).toBeDefined();
+    expect(screen.queryAllByRole('link', { name: 'Embedding' })).toHaveLength(count);
+  });
+});
+
 describe('what splits results', () => {
   it('is chosen in one order, and warns of what makes people recognisable', async () => {
     const server = fakeServer({ ...answers, 'PUT settings/1': () => settings({}, 4) });

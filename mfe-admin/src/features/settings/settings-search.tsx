@@ -1,4 +1,5 @@
 import { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
@@ -7,6 +8,7 @@ import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ArrowRight } from 'lucide-react';
 import { findSettings } from './find-settings.ts';
 import { SettingControl } from './setting-control.tsx';
+import { sectionsFor } from './setting-list.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
 export type SettingsSearchProps = { typed: string; onOpen: () => void };
@@ -14,6 +16,7 @@ export type SettingsSearchProps = { typed: string; onOpen: () => void };
 /** The settings that were searched for, ready to be changed, each under the name of its section. */
 export function SettingsSearch({ typed, onOpen }: SettingsSearchProps) {
   const t = useSettingsMessages();
+  const { user } = useSignedInHost();
   const { groups, pages } = findSettings(
     typed,
     ({ section, setting: { name } }) =>
@@ -24,6 +27,7 @@ export function SettingsSearch({ typed, onOpen }: SettingsSearchProps) {
         ...(name === 'profileFields' ? ProfileField.options.map((field) => t(`settings.field.${field}`)) : []),
       ].join(' '),
     (section) => t(`settings.section.${section}`),
+    sectionsFor(user),
   );
   const count = groups.reduce((sum, { found }) => sum + found.length, pages.length);
   return (

@@ -104,6 +104,8 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
       { path: '/audit', permissions: ['managecompany'] },
       { path: '/permissions', permissions: ['managepermissions'] },
       { path: '/settings', permissions: ['managesettings'] },
+      // Who writes an embed key decides who vouches for all others.
+      { path: '/settings/embedding', permissions: ['managecompany'] },
     ],
     [
       { path: '/tree', title: 'menu.tree.label', icon: 'network', place: 'manager', order: 20 },
