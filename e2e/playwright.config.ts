@@ -19,6 +19,8 @@ const chromium = {
 export default defineConfig({
   testDir: path.join(import.meta.dirname, 'specs'),
   outputDir: path.join(import.meta.dirname, '../artefacts/traces'),
+  // The same on every system: the snapshots are names, not pictures.
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   // With E2E_STACK_RUNNING the stacks of .cache/e2e-stacks.json are used as they are: quick while a test is being written.
   ...(process.env.E2E_STACK_RUNNING ? {} : { globalSetup: path.join(import.meta.dirname, 'fixtures/global-setup.ts') }),
   // Each worker has a stack of its own; a browser and a stack wait for each other half of the time.
