@@ -89,7 +89,6 @@ import { createKnownDevices } from './sessions/known-devices.ts';
 import { createSessionCache } from './sessions/session-cache.ts';
 import { createProvider } from './single-sign-on/provider.ts';
 import { createSignOnAttempts } from './single-sign-on/sign-on-attempts.ts';
-import { requestIdContext } from './upstream/request-id.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 /** Everything outside the process, so that a test can put something else in its place. */
@@ -147,7 +146,6 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   const shell = createShellDocument(frontends);
   const readScores = createScoresReader({ checkups, analytics });
 
-  await app.register(requestIdContext);
   await app.register(wrongMethods);
   await app.register(requestLog);
   await app.register(untrustedProxy, { trustedProxies });

@@ -12,13 +12,14 @@ import { startTestStack } from './testing/start-test-stack.ts';
 
 const CANARY = 'canary-note-that-nobody-may-log';
 const INTRANET = 'http://127.0.0.1:65000';
+const NOTHING_NEW = { submission: { questions: [{ index: 'WB#JS#JS1', value: 3, revision: 0 }] } };
 
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 /** Signed in by address; each with a token and the id of the person. */
 const people = new Map<string, SignedIn>();
 
 beforeAll(async () => {
-  stack = await startTestStack(INTRANET);
+  stack = await startTestStack(INTRANET, { LOG_LEVEL: 'debug' });
   for (const { email } of ACCOUNTS) {
     const login = await call(null, 'POST', '/auth/local', { identifier: email, password: DEMO_PASSWORD });
     people.set(email, SignedIn.parse(login.body));
@@ -52,11 +53,20 @@ async function openRun(): Promise<string> {
   return runs.find(({ submission }) => submission === null)?.id ?? expect.fail('the demo has no run to begin');
 }
 
+type LogLine = {
+  reqId?: string;
+  requestIds?: string[];
+  route?: string;
+  status?: number;
+  queue?: string;
+  result?: string;
+};
+
 const linesOfService = (name: string) =>
   readFileSync(path.join(stack.folder, 'logs', `${name}.log`), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { reqId?: string });
+    .map((line) => JSON.parse(line) as LogLine);
 
 /** Waits until the answers sent in have become a report. */
 const readReport = (id: string) =>
@@ -100,6 +110,52 @@ describe('an employee, on the real services', () => {
     expect(SubmissionSaved.parse(finished.body).isfinished).toBe(true);
 
     await readReport(id);
+  });
+
+  it('is followed through the logs of all processes by the id of one request', async () => {
+    const sent = await vi.waitFor(() => {
+      const scored = linesOfService('analytics-worker').find(
+        ({ queue, result }) => queue === 'score-submission' && result === 'done',
+      );
+      return scored ?? expect.fail('no score was logged');
+    });
+    const { reqId } = sent;
+    expect(reqId).toMatch(/^[\da-f-]{36}$/);
+    const linesOf = (name: string) => linesOfService(name).filter((line) => line.reqId === reqId);
+    // The user's request, as the BFF and the service had it; then what the worker of analytics fetched and reported.
+    const at = { route: '/api/checkupsubmissions/:id', method: 'PUT', status: 200 };
+    expect(linesOf('bff')).toEqual([expect.objectContaining(at)]);
+    await vi.waitFor(() => {
+      const routes = linesOf('checkups').map(({ route }) => route);
+      expect(routes).toContain('/checkupsubmissions/:id');
+      expect(routes.filter((route) => route?.startsWith('/internal/')).length).toBeGreaterThan(0);
+    });
+  });
+
+  it('is followed into analytics, and into the mails of the worker', async () => {
+    const idsOf = (name: string) => new Set(linesOfService(name).flatMap(({ reqId = [] }) => reqId));
+    await vi.waitFor(() => expect([...idsOf('analytics')].some((id) => idsOf('bff').has(id))).toBe(true));
+
+    await call(null, 'POST', '/mailer/mailreset', { email: MANAGER_EMAIL });
+    const mails = () => linesOfService('checkups-worker').filter(({ queue }) => queue === 'mail');
+    await vi.waitFor(() => {
+      const asked = linesOfService('bff').find(({ route }) => route === '/api/mailer/mailreset');
+      expect(mails().map(({ reqId }) => reqId)).toContain(asked?.reqId ?? 'no request');
+    }, 20_000);
+  });
+
+  it('is followed by the own id of each of many saves that go to the service in one call', async () => {
+    const unknown = () => call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${randomUUID()}`, NOTHING_NEW);
+    const refused = await Promise.all(Array.from({ length: 20 }, unknown));
+    const ids = refused.map(({ body }) => body.requestId as string);
+    expect(new Set(ids).size).toBe(20);
+    await vi.waitFor(() => {
+      const lines = linesOfService('checkups').filter(({ status }) => status === 404);
+      const routeOf = new Map(lines.map(({ reqId, route }) => [reqId, route]));
+      const routes = ids.map((id) => routeOf.get(id));
+      expect(routes).not.toContain(undefined);
+      expect(routes.filter((route) => route === '/internal/saves').length).toBeGreaterThan(1);
+    });
   });
 
   it('gets the report also when Redis is killed at the moment of sending', async () => {

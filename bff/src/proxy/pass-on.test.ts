@@ -12,7 +12,6 @@ import { createServer } from '@wellspring/shared/server/http/create-server.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { requestIdContext } from '../upstream/request-id.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import { passOn } from './pass-on.ts';
 import { type RouteRow, routeRows } from './route-row.ts';
@@ -76,7 +75,6 @@ async function open(answer: RequestListener, timeoutMs = 500) {
     await app.close();
     await service.close();
   });
-  await app.register(requestIdContext);
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
     request.actor = person;

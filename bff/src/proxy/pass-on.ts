@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { REQUEST_ID_HEADER } from '@wellspring/shared/server/http/create-server.ts';
+import { REQUEST_ID_HEADER } from '@wellspring/shared/server/http/request-id.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describe } from '../http/describe.ts';

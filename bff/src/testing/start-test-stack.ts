@@ -12,8 +12,9 @@ const NAMES = ['bff', 'checkups', 'checkupsWorker', 'analytics', 'analyticsWorke
  * Every process of the product with the demo company in it, in a folder and on ports of its own; takes many seconds.
  *
  * @param intranet the origin of the page that may embed
+ * @param env more of the environment of all processes
  */
-export async function startTestStack(intranet: string) {
+export async function startTestStack(intranet: string, env: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ws-bff-'));
   const ports = {} as StackPorts;
   for (const name of NAMES) ports[name] = await freePort();
@@ -27,7 +28,7 @@ export async function startTestStack(intranet: string) {
     allowedOrigins: [publicUrl],
     say: () => undefined,
     // A busy machine is no reason to refuse what a test asks.
-    env: { RATE_LIMIT_FACTOR: '1000', RESET_MAIL_FLOOR_MS: '0', OVERLOAD_MS: '600000' },
+    env: { RATE_LIMIT_FACTOR: '1000', RESET_MAIL_FLOOR_MS: '0', OVERLOAD_MS: '600000', ...env },
     async seed(mongodbUri) {
       await seedDemoCompany({
         mongodbUri,

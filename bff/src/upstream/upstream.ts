@@ -2,12 +2,11 @@ import type { Readable } from 'node:stream';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { asErrorCode } from '@wellspring/shared/error-codes.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
-import { REQUEST_ID_HEADER } from '@wellspring/shared/server/http/create-server.ts';
 import type { InternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
+import { currentRequestId, REQUEST_ID_HEADER } from '@wellspring/shared/server/http/request-id.ts';
 import { type Dispatcher, Pool } from 'undici';
 import type * as z from 'zod/mini';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { currentRequestId } from './request-id.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { MAX_SAVES, SavesAnswered } from '@wellspring/shared/contracts/internal/saves.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { createBatches } from '@wellspring/shared/server/batches.ts';
+import { currentRequestId, withRequestId } from '@wellspring/shared/server/http/request-id.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import { toRefusal, type Upstream } from '../../upstream/upstream.ts';
 
@@ -11,7 +13,8 @@ export type AnswersSave = { actor: Actor; id: string; body: unknown };
 /** Calls under way at once; while there are fewer, nothing waits. */
 const CONCURRENCY = 2;
 
-type Waiting = AnswersSave & { resolve: (body: string) => void; reject: (error: unknown) => void };
+/** With the id of its own request: the call is made in the middle of another one. */
+type Waiting = AnswersSave & { requestId: string; resolve: (body: string) => void; reject: (error: unknown) => void };
 
 /**
  * Passes saves on to the service; saves that arrive while a call is under way are sent together in the next one. A lone
@@ -30,7 +33,12 @@ export function createSaveTogether(checkups: Upstream): (save: AnswersSave) => P
   }
 
   async function sendTogether(group: readonly Waiting[]): Promise<void> {
-    const saves = group.map(({ actor, id, body }) => ({ token: checkups.tokenFor(actor), id, body }));
+    const saves = group.map(({ actor, id, body, requestId }) => ({
+      token: checkups.tokenFor(actor),
+      id,
+      body,
+      requestId,
+    }));
     const { answers } = await checkups.call(asBff, 'POST', '/internal/saves', SavesAnswered, { saves });
     for (const [at, { resolve, reject }] of group.entries()) {
       const answer = answers[at];
@@ -42,13 +50,16 @@ export function createSaveTogether(checkups: Upstream): (save: AnswersSave) => P
   async function run(group: readonly Waiting[]): Promise<void> {
     try {
       const [only] = group;
-      if (group.length === 1 && only) only.resolve(await sendAlone(only));
-      else await sendTogether(group);
+      if (group.length === 1 && only) only.resolve(await withRequestId(only.requestId, () => sendAlone(only)));
+      else await withRequestId(randomUUID(), () => sendTogether(group));
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
   }
 
   const add = createBatches({ concurrency: CONCURRENCY, maxBatch: MAX_SAVES, run });
-  return (save) => new Promise((resolve, reject) => add({ ...save, resolve, reject }));
+  return (save) => {
+    const requestId = currentRequestId() ?? randomUUID();
+    return new Promise((resolve, reject) => add({ ...save, requestId, resolve, reject }));
+  };
 }

@@ -13,7 +13,6 @@ import { contentRoutes } from '../content/content.module.ts';
 import { mailRoutes } from '../mail/mail.module.ts';
 import { peopleRoutes } from '../people/people.module.ts';
 import { auditDenials } from '../platform/audit/audit-denials.ts';
-import { keepRequestId } from '../platform/audit/request-id.ts';
 import { databaseErrorHandler } from '../platform/database-errors.ts';
 import { openPlatform, openStore, platformRoutes } from '../platform/platform.module.ts';
 import { privacyRoutes } from '../privacy/privacy.module.ts';
@@ -48,7 +47,6 @@ export function buildApp(config: AppConfig, { connection, wake, metrics }: AppDe
   void app.register(health, { checks: { mongo: () => pingDatabase(connection) } });
   void app.register(async (routes) => {
     routes.setErrorHandler(databaseErrorHandler);
-    keepRequestId(routes);
     auditDenials(routes, platform.audit);
     void routes.register(platformRoutes, deps);
     void routes.register(settingsRoutes, deps);

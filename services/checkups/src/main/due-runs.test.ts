@@ -57,7 +57,7 @@ async function startWorker() {
       connection: store.connection,
       redis: connection,
       analytics: { call: async () => Promise.reject(new AppError('unavailable')) },
-      log: { warn: () => undefined },
+      log: { info: () => undefined, warn: () => undefined },
     },
   );
   closing.push(async () => {

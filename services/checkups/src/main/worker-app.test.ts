@@ -30,7 +30,7 @@ afterAll(async () => {
   await redis.close();
 });
 
-const silent = { warn: () => undefined };
+const silent = { info: () => undefined, warn: () => undefined };
 /** Nothing of these tests asks it. */
 const awayAnalytics: InternalClient = {
   call: async () => {

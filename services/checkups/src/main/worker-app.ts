@@ -1,6 +1,6 @@
 import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import { openJobQueues } from '@wellspring/shared/server/jobs/job-queues.ts';
-import { startJobs } from '@wellspring/shared/server/jobs/start-jobs.ts';
+import { type JobsLog, startJobs } from '@wellspring/shared/server/jobs/start-jobs.ts';
 import type { Metrics } from '@wellspring/shared/server/metrics/metrics.ts';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
@@ -18,7 +18,7 @@ export type WorkerDeps = {
   analytics: InternalClient;
   /** Undefined: nothing is counted. */
   metrics?: Metrics | undefined;
-  log: { warn: (fields: object, message: string) => void };
+  log: JobsLog;
 };
 
 export type WorkerApp = { relay: OutboxRelay; close: () => Promise<void> };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../common.ts';
+import { RequestId } from '../request-id.ts';
 
 /** Most saves that go together. */
 export const MAX_SAVES = 50;
@@ -10,7 +11,15 @@ export const MAX_SAVES = 50;
  */
 export const SavesTogether = z.object({
   saves: z
-    .array(z.object({ token: z.string().check(z.maxLength(4_096)), id: Id, body: z.unknown() }))
+    .array(
+      z.object({
+        token: z.string().check(z.maxLength(4_096)),
+        id: Id,
+        body: z.unknown(),
+        /** Of the user's request; absent of a BFF from before. */
+        requestId: z.optional(RequestId),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(MAX_SAVES)),
 });
 export type SavesTogether = z.infer<typeof SavesTogether>;

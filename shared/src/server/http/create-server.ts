@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import Fastify, { type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { RequestId } from '../../contracts/request-id.ts';
 import { statusByCode } from '../../error-codes.ts';
 import { AppError } from '../../errors.ts';
 import { type LogStream, loggerOptions } from '../logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { errorBody, errorPlugin } from './error-plugin.ts';
 import { parseQueryString } from './query-string.ts';
+import { keepRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 import { responseSerializer } from './response-serializer.ts';
 
 export type CreateServerOptions = {
@@ -35,13 +37,14 @@ export type CreateServerOptions = {
   logStream?: LogStream;
 };
 
-/** The header in which the BFF names the request a call belongs to. */
-export const REQUEST_ID_HEADER = 'x-request-id';
+const givenId = ({ headers }: IncomingMessage): string | undefined =>
+  RequestId.safeParse(headers[REQUEST_ID_HEADER]).data;
 
-const givenId = ({ headers }: IncomingMessage): string | undefined => {
-  const id = headers[REQUEST_ID_HEADER];
-  return typeof id === 'string' && /^[\da-f-]{36}$/.test(id) ? id : undefined;
-};
+/** The line of a call from another process: for who follows one request through all of them. */
+function logCall({ method, routeOptions, log }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  const ms = Math.round(elapsedTime * 10) / 10;
+  log.debug({ route: routeOptions.url ?? 'none', method, status: statusCode, ms }, 'request');
+}
 
 /** An address that cannot be decoded is refused before any hook runs, by Fastify with its text in the answer; by us without. */
 function refuseBeforeHooks(error: Error, request: { id: string }, reply: unknown): void {
@@ -88,6 +91,12 @@ export function createServer({
   const app = Fastify(options).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer);
+  keepRequestId(app);
+  if (isInternal)
+    app.addHook('onResponse', (request, reply, done) => {
+      logCall(request, reply);
+      done();
+    });
   if (metrics)
     app.addHook('onResponse', (request, reply, done) => {
       metrics.observeRequest(request, reply);

@@ -65,8 +65,10 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
   message: [{ messages: [{ id: error.code, message: lastResort[error.code] ?? error.code.replaceAll('_', ' ') }] }],
 });
 
+type Refused = Pick<FastifyRequest, 'method' | 'routeOptions' | 'log'>;
+
 /** The line of a refused request: what was refused and why, and nothing of what was sent. */
-export function logRefusal({ method, routeOptions, log }: FastifyRequest, { code }: AppError): void {
+export function logRefusal({ method, routeOptions, log }: Refused, { code }: AppError): void {
   log.info({ route: routeOptions.url ?? 'none', method, status: statusByCode[code], reason: code }, 'refused');
 }
 

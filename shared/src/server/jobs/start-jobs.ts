@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { DelayedError, type Processor, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
+import { withRequestId } from '../http/request-id.ts';
 import type { Metrics, ObservedResult } from '../metrics/metrics.ts';
 import { addDueJobs } from './add-due-jobs.ts';
 import { closeWorker } from './close-worker.ts';
@@ -8,13 +10,16 @@ import { startHeartbeat } from './heartbeat.ts';
 import type { DueJob, Job, JobResult, JobRun, Tick } from './job.ts';
 import type { JobQueues } from './job-queues.ts';
 import { tickWorkerOptions, workerOptions } from './queue-options.ts';
-import { runJob } from './run-job.ts';
+import { requestIdsOf, runJob } from './run-job.ts';
 import { repairSchedulers } from './schedulers.ts';
 import { promoteStuckJobs } from './stuck-jobs.ts';
 import { createWaker } from './waker.ts';
 
 /** Ticks that look at the same time in one process. */
 const TICKS_AT_ONCE = 10;
+
+/** Takes a line of each run of a job, and a warning of each that failed. */
+export type JobsLog = Record<'info' | 'warn', (fields: object, message: string) => void>;
 
 export type JobsDeps = {
   /** For taking jobs: waits for as long as Redis is away. */
@@ -26,7 +31,7 @@ export type JobsDeps = {
   ticks?: readonly Tick[];
   /** Times every run and counts what waits, when figures are wanted. */
   metrics?: Pick<Metrics, 'observeJob' | 'watchQueues'> | undefined;
-  log: { warn: (fields: object, message: string) => void };
+  log: JobsLog;
 };
 
 export type RunningJobs = {
@@ -72,10 +77,14 @@ export async function startJobs({
     let running = 0;
     const counted: Processor = async (job, token) => {
       running += 1;
+      const requestIds = requestIdsOf(job.data);
+      const isOfOne = requestIds.length === 1;
+      // A run for several requests, or for none, has an id of its own; its line names those it is for.
+      const reqId = (isOfOne && requestIds[0]) || randomUUID();
       const startedAt = performance.now();
       let result: ObservedResult = 'failed';
       try {
-        const reached = await handle(job, token);
+        const reached = await withRequestId(reqId, () => handle(job, token));
         result = reached ?? 'done';
         return reached;
       } catch (error) {
@@ -83,14 +92,27 @@ export async function startJobs({
         throw error;
       } finally {
         running -= 1;
-        metrics?.observeJob(name, result, performance.now() - startedAt);
+        const ms = performance.now() - startedAt;
+        metrics?.observeJob(name, result, ms);
+        if (name !== queues.ticks)
+          log.info(
+            { reqId, ...(isOfOne ? {} : { requestIds }), queue: name, jobId: job.id, result, ms: Math.round(ms) },
+            'job',
+          );
       }
     };
     const worker = new Worker(name, counted, { ...workerOptions, ...own, connection: redis });
     worker.on('failed', (job, error) => {
       const { id: jobId, attemptsMade: attempt } = job ?? {};
       log.warn(
-        { queue: name, jobId, attempt, payload: parsePayload(name, job?.data), reason: error.message },
+        {
+          requestIds: requestIdsOf(job?.data),
+          queue: name,
+          jobId,
+          attempt,
+          payload: parsePayload(name, job?.data),
+          reason: error.message,
+        },
         'a job failed',
       );
     });

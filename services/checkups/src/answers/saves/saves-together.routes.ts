@@ -4,8 +4,10 @@ import { SentAnswersOnly } from '@wellspring/shared/contracts/internal/sent-answ
 import { statusByCode } from '@wellspring/shared/error-codes.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { errorBody, logRefusal, toAppError } from '@wellspring/shared/server/http/error-plugin.ts';
+import { withRequestId } from '@wellspring/shared/server/http/request-id.ts';
 import { responseSerializer } from '@wellspring/shared/server/http/response-serializer.ts';
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toUnavailableError } from '../../platform/database-errors.ts';
 import { isClosedTo } from '../sharing/closed-answers.ts';
@@ -38,20 +40,29 @@ export const savesTogetherRoutes: FastifyPluginAsyncZod<SavesDeps> = async (app,
   app.post('/internal/saves', { bodyLimit: BODY_LIMIT, schema: { body: SavesTogether } }, async (request) => {
     requireService(request);
 
-    async function answer({ token, id, body }: Together): Promise<Answered> {
+    async function answer({ token, id, body }: Together, log: FastifyBaseLogger): Promise<Answered> {
       try {
         const actor = app.actorOf(token);
         if (actor.kind !== 'user') throw new AppError('not_allowed');
         const head = actor.closedBefore === undefined ? null : await submissions.findHead(id);
         if (head && isClosedTo(actor, head)) throw new AppError('not_found');
-        return { status: 200, body: write(await save(id, actor.userId, answersOf(body))) };
+        const saved = write(await save(id, actor.userId, answersOf(body)));
+        log.debug({ route: request.routeOptions.url, status: 200 }, 'saved in a batch');
+        return { status: 200, body: saved };
       } catch (thrown) {
         const error = toAppError(toUnavailableError(thrown));
-        logRefusal(request, error);
-        if (error.code === 'internal') request.log.error({ err: error.cause ?? error }, 'request failed');
+        const { method, routeOptions } = request;
+        logRefusal({ method, routeOptions, log }, error);
+        if (error.code === 'internal') log.error({ err: error.cause ?? error }, 'request failed');
         return { status: statusByCode[error.code], body: JSON.stringify(errorBody(error, request.id)) };
       }
     }
-    return { answers: await Promise.all(request.body.saves.map(answer)) } satisfies SavesAnswered;
+    /** Under the id of the user's own request, not of the call that many share. */
+    function answerAsRequested(one: Together): Promise<Answered> {
+      const { requestId } = one;
+      if (requestId === undefined) return answer(one, request.log);
+      return withRequestId(requestId, () => answer(one, app.log.child({ reqId: requestId })));
+    }
+    return { answers: await Promise.all(request.body.saves.map(answerAsRequested)) } satisfies SavesAnswered;
   });
 };

@@ -1,3 +1,4 @@
+import { currentRequestId } from '@wellspring/shared/server/http/request-id.ts';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { AuditEvent, AuditedAct, AuditedSince, FindLogIns, FindOpenings, FindOpeningsBy } from './audit.ts';
 import { auditEventModel } from './audit-event.model.ts';
@@ -5,7 +6,6 @@ import type { AuditEventRow } from './audit-event-row.ts';
 import { createAuditChain } from './chain/audit-chain.repository.ts';
 import type { AuditSeal } from './chain/audit-seal.ts';
 import { actsWithObject } from './object-kind.ts';
-import { currentRequestId } from './request-id.ts';
 import { toUnchainedRow } from './to-audit-row.ts';
 import { writeTogether } from './write-together.ts';
 

@@ -30,7 +30,7 @@ afterEach(async () => {
   await queues.close();
 });
 
-const silent = { warn: () => undefined };
+const silent = { info: () => undefined, warn: () => undefined };
 
 /** Jobs that are due once each, and what was done; the database of these tests. */
 function counting(changes: Partial<Job<{ pieceId: string }>> = {}) {

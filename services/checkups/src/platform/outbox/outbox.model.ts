@@ -7,6 +7,7 @@ const schema = new Schema<OutboxRow>(
     _id: { type: String, required: true },
     kind: { type: String, required: true },
     payload: { type: Schema.Types.Mixed, required: true },
+    requestId: { type: String },
     createdAt: { type: Date, required: true },
     since: { type: Date },
     namedAt: { type: Date },

@@ -1,3 +1,4 @@
+import { currentRequestId } from '@wellspring/shared/server/http/request-id.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../bare-collection.ts';
 import { insertMissing } from '../insert-missing.ts';
@@ -22,6 +23,12 @@ export type OutboxRepository = OutboxWriter & {
   listOverdue: (before: Date, limit: number) => Promise<OutboxRow[]>;
 };
 
+/** The request that is being handled, as a row names it. */
+function ofRequest(): Pick<OutboxRow, 'requestId'> {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
+}
+
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const outbox = outboxModel(connection);
   const collection = bareCollection<OutboxRow>(outbox);
@@ -32,7 +39,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       await outbox.updateOne(
         { _id: key },
         {
-          $set: { kind, payload, createdAt, relayedAt: null, jobId: null },
+          $set: { kind, payload, ...ofRequest(), createdAt, relayedAt: null, jobId: null },
           $setOnInsert: { since: createdAt },
           // Asked for again: it is a question of its own whether results do without it.
           $unset: { isLeftOut: '' },
@@ -47,6 +54,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         _id: key,
         kind,
         payload,
+        ...ofRequest(),
         createdAt,
         since: createdAt,
         relayedAt: null,

@@ -10,6 +10,8 @@ export type OutboxRow = {
   kind: 'score-submission' | 'feed' | 'mail';
   /** Ids and versions only. */
   payload: Record<string, string | number>;
+  /** Request that asked for it last, random; absent where no request did. */
+  requestId?: string;
   /** When it was asked for last. */
   createdAt: Date;
   /** When it was asked for first, and has not been done since; absent of what a release from before put there. */

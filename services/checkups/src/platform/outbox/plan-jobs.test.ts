@@ -29,6 +29,20 @@ describe('the jobs of outbox rows', () => {
     ]);
   });
 
+  it('name the requests that asked for them, each once', () => {
+    const asked = (key: string, requestId: string) => ({ ...row(key), requestId });
+    const [one, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    const dataOf = (...rows: OutboxRow[]) =>
+      planJobs(rows, { batch: { ...batch, maxSize: 3 } }).map(({ data }) => data);
+    expect(dataOf(asked('a', one), asked('b', other), asked('c', one))).toEqual([
+      { payloads: [{ id: 'a' }, { id: 'b' }, { id: 'c' }], requestIds: [one, other] },
+    ]);
+    expect(planJobs([asked('a', one), row('b')], {}).map(({ data }) => data)).toEqual([
+      { id: 'a', requestIds: [one] },
+      { id: 'b' },
+    ]);
+  });
+
   it('have the id of their rows: the same again for the same, another for work that is asked for anew', () => {
     expect(idsOf(row('a'), row('b'))).toEqual(idsOf(row('a'), row('b')));
     const ids = [idsOf(row('a')), idsOf(row('a', 2)), idsOf(row('b')), idsOf(row('a'), row('b'))].flat();

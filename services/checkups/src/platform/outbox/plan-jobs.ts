@@ -7,7 +7,7 @@ export type OutboxQueue = {
   queue: Queue;
   options: JobsOptions;
   /** Set where one job carries several pieces of work: at most so many, and how they are written. */
-  batch?: { maxSize: number; toData: (payloads: OutboxRow['payload'][]) => unknown };
+  batch?: { maxSize: number; toData: (payloads: OutboxRow['payload'][]) => object | undefined };
 };
 
 type PlannedJob = { id: string; data: unknown; rows: OutboxRow[] };
@@ -22,13 +22,23 @@ function jobIdOf(rows: readonly OutboxRow[]): string {
   return hash.digest('base64url');
 }
 
+/** Adds the ids of the requests that asked for the work, so that the worker logs under them. */
+function withRequestIds(data: object | undefined, rows: readonly OutboxRow[]): object | undefined {
+  const requestIds = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))];
+  return requestIds.length === 0 ? data : { ...data, requestIds };
+}
+
 /** Puts rows of one kind into as few jobs as its queue allows, in their order; never waits for a job to be full. */
 export function planJobs(rows: readonly OutboxRow[], { batch }: Pick<OutboxQueue, 'batch'>): PlannedJob[] {
-  if (!batch) return rows.map((row) => ({ id: row._id, data: row.payload, rows: [row] }));
+  if (!batch) return rows.map((row) => ({ id: row._id, data: withRequestIds(row.payload, [row]), rows: [row] }));
   const jobs: PlannedJob[] = [];
   for (let start = 0; start < rows.length; start += batch.maxSize) {
     const together = rows.slice(start, start + batch.maxSize);
-    jobs.push({ id: jobIdOf(together), data: batch.toData(together.map((row) => row.payload)), rows: together });
+    jobs.push({
+      id: jobIdOf(together),
+      data: withRequestIds(batch.toData(together.map((row) => row.payload)), together),
+      rows: together,
+    });
   }
   return jobs;
 }
