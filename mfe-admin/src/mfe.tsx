@@ -8,6 +8,7 @@ import { ImportPart, TeamImportPart } from './import-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
 import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
 import { BundlesPart, PermissionsPart, PersonRightsPart } from './permissions-part.tsx';
+import { ProvisioningPart } from './provisioning-part.tsx';
 import { RetentionPart } from './retention-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import { SegmentPart, SegmentsPart } from './segments-part.tsx';
@@ -27,6 +28,7 @@ export const mfe: Mfe = {
         { index: true, Component: SettingsSectionPart },
         { path: 'branches', Component: BranchesPart },
         { path: 'embedding', Component: EmbeddingPart },
+        { path: 'provisioning', Component: ProvisioningPart },
         { path: 'help-texts', Component: HelpTextsPart },
         { path: 'tags', Component: TagsPart },
         { path: 'retention', Component: RetentionPart },

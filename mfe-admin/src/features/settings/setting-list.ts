@@ -58,14 +58,18 @@ export const SECTIONS = [
   'profile-fields',
   'retention',
   'embedding',
+  'provisioning',
   'help-texts',
   'tags',
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** The sections that a user may open: who writes an embed key decides who vouches for all others. */
+/** An embed key and a token of a directory act for all other people. */
+const OF_COMPANY: ReadonlySet<SectionName> = new Set(['embedding', 'provisioning']);
+
+/** The sections that a user may open. */
 export const sectionsFor = (user: PermissionFlags): SectionName[] =>
-  SECTIONS.filter((section) => section !== 'embedding' || can(user, 'managecompany'));
+  SECTIONS.filter((section) => !OF_COMPANY.has(section) || can(user, 'managecompany'));
 
 const flag = (name: FlagSetting['name']): FlagSetting => ({ kind: 'flag', name });
 const shown = (name: FlagSetting['name']): FlagSetting => ({ kind: 'flag', name, isInverse: true });
@@ -171,6 +175,7 @@ export const settingsBySection: Readonly<
   retention: [],
   branches: [],
   embedding: [],
+  provisioning: [],
   'help-texts': [],
   tags: [],
 };
