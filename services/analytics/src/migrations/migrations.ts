@@ -1,5 +1,6 @@
 import type { Migration } from '@wellspring/shared/server/migrations/migration.ts';
 import { frames } from './0001-frames.ts';
+import { attributesLeave } from './0002-attributes-leave.ts';
 
 /** Every version of this service's database, oldest first. */
-export const migrations: readonly Migration[] = [frames];
+export const migrations: readonly Migration[] = [frames, attributesLeave];

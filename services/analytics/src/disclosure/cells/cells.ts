@@ -16,6 +16,8 @@ export type Cell = {
 /** One score as far as it says which totals count it. */
 export type Counted = {
   frame: Frame;
+  /** Once the attributes have left the frame: the released groups that count it. */
+  groupIds?: readonly string[];
   earlyFrom?: number;
   /** In a cycle: the pulse that it answers. */
   pulseId?: string;
@@ -27,6 +29,12 @@ type Totals = Pick<ReleaseRow, 'totalIds' | 'companyAsOf' | 'unions' | 'groups'>
 
 export const toCellKey = (totals: readonly number[]): string => totals.join('.');
 
+/** The released groups that a person with these attributes is in. */
+export const findGroupIds = (groups: Totals['groups'], attributes: Frame['attributes']): string[] =>
+  groups
+    .filter(({ attribute, bandIds }) => bandIds.includes(attributes[attribute as keyof typeof attributes] ?? NOT_GIVEN))
+    .map(({ setId }) => setId);
+
 /** Finds the totals of a release that count a score: their places in its list, ascending. */
 export function createTotalsOf({ totalIds = [], companyAsOf, unions, groups }: Totals): (one: Counted) => number[] {
   const placeOf = new Map(totalIds.map((id, place) => [id, place]));
@@ -35,7 +43,7 @@ export function createTotalsOf({ totalIds = [], companyAsOf, unions, groups }: T
   for (const { setId, teamIds } of unions)
     for (const teamId of teamIds) unionsOf.set(teamId, [...(unionsOf.get(teamId) ?? []), setId]);
 
-  function* idsOf({ frame, earlyFrom, pulseId, isFollowed }: Counted) {
+  function* idsOf({ frame, groupIds, earlyFrom, pulseId, isFollowed }: Counted) {
     if (pulseId !== undefined) yield toPulseId(pulseId);
     if (earlyFrom !== undefined) yield* earlyIds.slice(earlyFrom - 1);
     if (isFollowed) return;
@@ -43,8 +51,7 @@ export function createTotalsOf({ totalIds = [], companyAsOf, unions, groups }: T
     yield* frame.teamIds;
     for (const teamId of frame.teamIds) yield* unionsOf.get(teamId) ?? [];
     yield* frame.segmentIds;
-    for (const { setId, attribute, bandIds } of groups)
-      if (bandIds.includes(frame.attributes[attribute as keyof Frame['attributes']] ?? NOT_GIVEN)) yield setId;
+    yield* groupIds ?? findGroupIds(groups, frame.attributes);
   }
   return (one) => {
     const places = new Set<number>();

@@ -24,13 +24,20 @@ const cellId = (attemptId: string, totals: readonly number[]) => `${attemptId}.$
 
 /** A score as the totals of its run, or of a cycle of pulses, count it. */
 export const toCounted = (
-  { frame, earlyFrom, entryId, isFollowed }: Pick<ScoreRow, 'frame' | 'earlyFrom' | 'entryId' | 'isFollowed'>,
+  {
+    frame,
+    groupIds,
+    earlyFrom,
+    entryId,
+    isFollowed,
+  }: Pick<ScoreRow, 'frame' | 'groupIds' | 'earlyFrom' | 'entryId' | 'isFollowed'>,
   isOfCycle: boolean,
 ): Counted[] =>
   frame
     ? [
         {
           frame,
+          ...(groupIds ? { groupIds } : {}),
           ...(earlyFrom !== undefined && !isOfCycle ? { earlyFrom } : {}),
           ...(isOfCycle && entryId !== null ? { pulseId: entryId } : {}),
           ...(isOfCycle && isFollowed ? { isFollowed } : {}),

@@ -37,7 +37,10 @@ export const releaseResultsJob = ({
     due: {
       everyMs: TICK_MS,
       find: async () =>
-        (await releases.listDue(BATCH)).map((entryId) => ({ id: `release-${entryId}`, payload: { entryId } })),
+        [...(await releases.listDue(BATCH)), ...(await releases.listUnfinished(BATCH))].map((entryId) => ({
+          id: `release-${entryId}`,
+          payload: { entryId },
+        })),
     },
     async handle({ entryId }) {
       if (!(await releases.isDue(entryId))) {

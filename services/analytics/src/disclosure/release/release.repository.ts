@@ -5,6 +5,7 @@ import { type EntryRow, runIdsOf } from '../../features/entries/entry-row.ts';
 import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { type NormsInForce, toUsedNorms } from '../../norms-in-force.ts';
+import { createRowAger } from '../cells/age-rows.repository.ts';
 import { type Counted, type Gone, toCells } from '../cells/cells.ts';
 import { createReleaseCellRepository } from '../cells/release-cells.repository.ts';
 import { toEarlyId, toPulseId } from '../cells/total-ids.ts';
@@ -52,9 +53,11 @@ export type ReleaseRepository = {
    */
   listDue: (limit: number) => Promise<string[]>;
   isDue: (entryId: string) => Promise<boolean>;
-  /** Notes that the authors of these submissions can read results of the run; it stays so when they no longer can. */
+  /** Released runs of which something that the release does not need is still there. */
+  listUnfinished: (limit: number) => Promise<string[]>;
   /** The runs whose scores count in these results. */
   listRunIds: (entryId: string) => Promise<string[]>;
+  /** Notes that the authors of these submissions can read results of the run; it stays so when they no longer can. */
   markReaders: (entryId: string, submissionIds: readonly string[]) => Promise<void>;
   /** Null: the run is released, or not all of it is there yet. */
   read: (entryId: string) => Promise<ReleaseInput | null>;
@@ -64,7 +67,7 @@ export type ReleaseRepository = {
    * @returns false when a score, the run or its audience has changed since they were read; nothing is stored then
    */
   store: (input: ReleaseInput, released: ReleasedRun, norms: NormsInForce, now: Date) => Promise<boolean>;
-  /** Removes the sets of attempts that did not end, once the run is released. */
+  /** Removes the sets of attempts that did not end and the attributes of its scores, once the run is released. */
   removeLeftovers: (entryId: string) => Promise<void>;
   findRelease: (entryId: string) => Promise<ReleaseRow | null>;
   listSets: (entryId: string, attemptId: string) => Promise<ReleasedSetRow[]>;
@@ -89,6 +92,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   const columns = createColumnFileRepository(connection);
   const covariances = createCovarianceRepository(connection);
   const cells = createReleaseCellRepository(connection);
+  const rows = createRowAger(connection);
 
   /** The pulses of a cycle had theirs when they were released. */
   const hasAllScores = async ({ _id, finishedCount, pulseIds }: EntryRow) =>
@@ -176,6 +180,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       columns.removeOthers({ entryId, attemptId }),
       covariances.removeOthers({ entryId, attemptId }),
       cells.removeOthers({ entryId, attemptId }),
+      rows.age(entryId),
     ]);
   }
 
@@ -203,6 +208,8 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       }
       return due;
     },
+
+    listUnfinished: rows.listDue,
 
     async isDue(entryId) {
       const entry = await entries.findOne({ _id: entryId, ...isDue });
@@ -272,7 +279,12 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         await entries.updateOne(
           { _id: entryId },
           {
-            $set: { releasedAt: now, countDueAt: now, ...(isOfCycle(input.entry) ? { isCycleDue: true } : {}) },
+            $set: {
+              releasedAt: now,
+              countDueAt: now,
+              ...(isOfCycle(input.entry) ? { isCycleDue: true } : {}),
+              ...(input.cycle ? {} : { isAgingDue: true }),
+            },
             $unset: { sharingChanges: '' },
           },
           { session },

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { finishedRun, peopleOfRun, scoreOfRun, scoresOfRun } from '../../testing/finished-run.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { referenceInForce } from '../../testing/scoring-requests.ts';
+import { markReleasedRuns } from '../cells/age-rows.repository.ts';
+import { releaseResultsJob } from '../release/release-results.job.ts';
 import { releaseRun } from '../release/release-run.ts';
 import { findWithdrawals } from '../rules/find-withdrawals.ts';
 import { withdrawSetsJob } from './withdraw-sets.job.ts';
@@ -185,6 +187,90 @@ describe('a released set', () => {
     expect(await due()).toEqual(['withdraw-run']);
     await check();
     expect(await shown()).toEqual(['company', 'blue']);
+  });
+});
+
+describe('the attributes of a released run', () => {
+  const branchOf = (place: number) => (place < 12 ? 'north' : 'south');
+  const frameOf = (place: number) => ({
+    teamIds: [['red', 'green', 'blue'][place % 3] as string],
+    segmentIds: [],
+    attributes: { companyBranch: branchOf(place) },
+    isOfToday: false,
+  });
+  const scored = (place: number, changes = {}) => scoreOfRun(place, { frame: frameOf(place), ...changes });
+  const places = Array.from({ length: 24 }, (_, place) => place);
+
+  async function releaseWithBranches() {
+    const { entries, scores, releases } = database.repositories;
+    for (const name of ['scores', 'releases', 'entries', 'entryPeople', 'releaseCells'])
+      await database.connection.collection(name).deleteMany({});
+    const run = finishedRun({ splitAttributes: ['companyBranch'] });
+    const groups = ['north', 'south'].map((group) => ({ group, invited: 15 }));
+    await entries.store([run]);
+    await entries.storePeople({ ...peopleOfRun(run), attributes: [{ attribute: 'companyBranch', groups }] });
+    await scores.store(places.map((place) => scored(place)));
+    const job = releaseResultsJob({
+      releases,
+      readReaders: async () => readers,
+      normsOfRun: async () => referenceInForce,
+      releaseRun: async (...one) => releaseRun(...one),
+      now: () => now,
+    });
+    await job.handle({ entryId: 'run' }, { add: async () => {}, keepOnly: async () => {} });
+    return job;
+  }
+  const rows = () => database.connection.collection('scores').find().toArray();
+  const groupsShown = async () => {
+    const release = await database.repositories.releases.findRelease('run');
+    return release?.groups.filter(({ setId }) => release.setIds.includes(setId)).map(({ bandIds }) => bandIds.join());
+  };
+
+  it('leave its scores, which know the released groups only', async () => {
+    await releaseWithBranches();
+    const groups = (await database.repositories.releases.findRelease('run'))?.groups ?? [];
+    expect(groups.map(({ bandIds }) => bandIds)).toEqual([['north'], ['south']]);
+    for (const row of await rows()) {
+      expect(row.frame.attributes).toEqual({});
+      const own = groups.find(({ bandIds }) => bandIds.includes(branchOf(Number(String(row._id).split('-')[1]))));
+      expect(row.groupIds).toEqual([own?.setId]);
+    }
+    expect(JSON.stringify(await rows())).not.toMatch(/north|south/);
+  });
+
+  it('do not come back when a report is shared, and groups are checked all the same', async () => {
+    await releaseWithBranches();
+    await database.repositories.scores.store(
+      places.slice(0, 9).map((at) => scored(at, { version: 2, isShared: true })),
+    );
+    await database.repositories.withdrawals.requestCheck(['submission-0']);
+    await check();
+    expect(JSON.stringify(await rows())).not.toMatch(/north|south/);
+    expect(await groupsShown()).toEqual(['north', 'south']);
+    await database.repositories.scores.store([scored(9, { version: 2, isShared: true })]);
+    await database.repositories.withdrawals.requestCheck(['submission-9']);
+    await check();
+    // Two of the north are unknown, and the company less the south is the north.
+    expect(await groupsShown()).toEqual([]);
+  });
+
+  it('are not stored with a score that comes after the release', async () => {
+    await releaseWithBranches();
+    await database.repositories.scores.store([{ ...scored(1), _id: 'late' }]);
+    expect(JSON.stringify(await rows())).not.toMatch(/north|south/);
+  });
+
+  it('leave later when they are still there, of a worker that died or of an older release', async () => {
+    const job = await releaseWithBranches();
+    await database.connection.collection('scores').updateMany({}, { $unset: { groupIds: '' } });
+    await database.connection
+      .collection('scores')
+      .updateMany({}, { $set: { 'frame.attributes': { companyBranch: 'north' } } });
+    await markReleasedRuns(database.connection);
+    for (const { payload } of (await job.due?.find()) ?? [])
+      await job.handle(payload, { add: async () => {}, keepOnly: async () => {} });
+    expect(JSON.stringify(await rows())).not.toMatch(/north|south/);
+    expect(await job.due?.find()).toEqual([]);
   });
 });
 

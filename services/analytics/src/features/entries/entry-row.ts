@@ -10,6 +10,8 @@ export type EntryRow = Omit<FeedEntry, 'entryId' | 'start' | 'end' | 'graceEnd'>
   releasedAt?: Date;
   /** How often sharing has changed since the last check of what is released; absent: not since. */
   sharingChanges?: number;
+  /** Released, and attributes are still in the frames of its scores; absent otherwise. */
+  isAgingDue?: true;
   /** When something was first shown before the end; absent: nothing was. */
   shownEarlyAt?: Date;
   /** When an early release is due next; absent before the first look. */

@@ -21,6 +21,7 @@ const entrySchema = new Schema<EntryRow>(
     finishedCount: { type: Number, default: null },
     releasedAt: { type: Date },
     sharingChanges: { type: Number },
+    isAgingDue: { type: Boolean },
     shownEarlyAt: { type: Date },
     earlyDueAt: { type: Date },
     countDueAt: { type: Date },
@@ -40,6 +41,7 @@ entrySchema.index({ 'flags.showBeforeEnd': 1, finishedCount: 1, earlyDueAt: 1 })
 entrySchema.index({ isCountFinal: 1, countDueAt: 1 });
 entrySchema.index({ 'cycle.id': 1 }, { partialFilterExpression: { 'cycle.id': { $gt: '' } } });
 entrySchema.index({ pulseIds: 1 }, { partialFilterExpression: { pulseIds: { $gt: '' } } });
+entrySchema.index({ isAgingDue: 1 }, { partialFilterExpression: { isAgingDue: true } });
 entrySchema.index({ isCycleDue: 1 }, { partialFilterExpression: { isCycleDue: true } });
 
 export const entryModel = (connection: Connection) => connection.model<EntryRow>('Entry', entrySchema);

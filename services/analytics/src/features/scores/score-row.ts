@@ -35,6 +35,8 @@ export type ScoreRow = UsedNorms & {
   cluster: Cluster | null;
   /** Where the person counts in the run; a row of a run without one enters no result. */
   frame: Frame | null;
+  /** Released groups of attributes that count the person, once the attributes have left the frame; absent before. */
+  groupIds?: string[];
   finishedAt: Date;
   processedAt: Date;
 };

@@ -24,6 +24,7 @@ const scoreSchema = new Schema<ScoreRow>(
     comparedWith: { type: String, required: true },
     normSetId: { type: String },
     frame: { type: Schema.Types.Mixed, default: null },
+    groupIds: { type: [String], default: undefined },
     finishedAt: { type: Date, required: true },
     processedAt: { type: Date, required: true },
   },

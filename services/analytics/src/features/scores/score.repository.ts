@@ -78,10 +78,16 @@ export function createScoreRepository(
     async store(rows) {
       const failures = new Map<string, Error>();
       if (rows.length === 0) return failures;
+      const released = await releasedAmong([...new Set(rows.flatMap(({ entryId }) => entryId ?? []))]);
+      const isReleased = ({ entryId }: ScoreRow) => entryId !== null && released.has(entryId);
+      const stored = rows.map((row) => (isReleased(row) ? withoutAttributes(row) : row));
       // Nearly all are new, and an insert costs the least.
-      const known = await rowsThatExist(rows, collection.insertMany(rows, { ordered: false }), failures);
+      const known = await rowsThatExist(stored, collection.insertMany(stored, { ordered: false }), failures);
       if (known.length > 0) {
-        const replacing = collection.bulkWrite(known.flatMap(storeIfNewer), { ordered: false });
+        const replacing = collection.bulkWrite(
+          known.flatMap((row) => storeIfNewer(row, isReleased(row))),
+          { ordered: false },
+        );
         // Those that are passed by are there in the same or a newer version, and stay.
         await rowsThatExist(
           known.flatMap((row) => [row, row]),
@@ -148,20 +154,30 @@ export function createScoreRepository(
 /** Below that version; also rows that a release without versions writes during an update. */
 const isOlder = (version: number) => ({ $not: { $gte: version } });
 
+/** No result of a released run needs them any more. */
+const withoutAttributes = (row: ScoreRow): ScoreRow => ({
+  ...row,
+  frame: row.frame && { ...row.frame, attributes: {} },
+  groupIds: [],
+});
+
 /**
  * A job that was held up must not put old answers over new ones. Other answers, or a newer way of scoring, replace the
  * scores; of the same answers they stay, since a later norm does not change an old report, and what goes with them follows.
+ * Where a person counts in a released run stays as the release had it.
  */
-function storeIfNewer(row: ScoreRow) {
-  const { _id, ...rest } = row;
-  const { version, answersHash, scoringVersion, isShared, items, own, frame, finishedAt } = row;
+function storeIfNewer(row: ScoreRow, isReleased: boolean) {
+  const { _id, frame, groupIds: _, ...rest } = row;
+  const { version, answersHash, scoringVersion, isShared, items, own, finishedAt } = row;
+  const place = isReleased ? {} : { frame };
+  const placeOfNew = isReleased ? { $setOnInsert: { frame, groupIds: [] } } : {};
   const isSame = { answersHash, scoringVersion: { $gte: scoringVersion } };
   return [
     {
       updateOne: {
         filter: { _id, version: isOlder(version), ...isSame },
         update: {
-          $set: { version, isShared, items, frame, finishedAt, ...(own ? { own } : {}) },
+          $set: { version, isShared, items, ...place, finishedAt, ...(own ? { own } : {}) },
           ...(own ? {} : { $unset: { own: '' as const } }),
         },
       },
@@ -176,7 +192,11 @@ function storeIfNewer(row: ScoreRow) {
           ],
         },
         // Other scores are in no early total, and what is not answered any more must not stay.
-        update: { $set: rest, $unset: { earlyFrom: '' as const, ...(own ? {} : { own: '' as const }) } },
+        update: {
+          $set: { ...rest, ...place },
+          ...placeOfNew,
+          $unset: { earlyFrom: '' as const, ...(own ? {} : { own: '' as const }) },
+        },
         upsert: true,
       },
     },
