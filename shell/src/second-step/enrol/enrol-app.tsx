@@ -44,6 +44,7 @@ export function EnrolApp({ app, onEnrolled, onProblem }: EnrolAppProps) {
       ) : null}
       <Field
         label={t('second-factor.app.code.label')}
+        help={t('second-factor.app.code.help')}
         error={isMissing ? t('second-factor.app.code.missing') : isWrong ? t('second-factor.app.code.wrong') : null}
       >
         <TextInput

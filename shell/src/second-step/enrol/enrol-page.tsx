@@ -26,10 +26,7 @@ export function EnrolPage({ onProblem, onBack }: EnrolProps) {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   if (enrolled) return <Codes enrolled={enrolled} />;
   return (
-    <AuthLayout
-      title={t(app ? 'enrol.app.title' : 'enrol.title')}
-      lead={t(app ? 'second-factor.app.code.help' : 'enrol.lead')}
-    >
+    <AuthLayout title={t(app ? 'enrol.app.title' : 'enrol.title')} lead={app ? undefined : t('enrol.lead')}>
       {app ? (
         <EnrolApp app={app} onEnrolled={setEnrolled} onProblem={onProblem} />
       ) : (
