@@ -74,7 +74,11 @@ export async function scimRoutes(app: FastifyInstance, deps: ScimRoutesDeps): Pr
   });
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<Buffer>('application/scim+json', { parseAs: 'buffer' }, (request, body, done) => {
+  // A directory names a type also where it sends nothing, as in a DELETE.
+  app.removeContentTypeParser('application/json');
+  const types = ['application/scim+json', 'application/json'];
+  app.addContentTypeParser<Buffer>(types, { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null);
     if (isUtf8(body)) return parseJson(request, body.toString(), done);
     done(new AppError('malformed_json'));
   });

@@ -214,8 +214,10 @@ describe('people', () => {
     const patch = { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] };
     expect((await ask('PATCH', '/Users/u-1', { payload: patch })).statusCode).toBe(200);
     expect(bodiesOf('PUT')).toEqual([{ userName: 'noor', isActive: true }, { isActive: false }]);
-    const removed = await ask('DELETE', '/Users/u-1');
-    expect([removed.statusCode, removed.body]).toEqual([204, '']);
+    for (const type of ['application/scim+json', 'application/json']) {
+      const removed = await ask('DELETE', '/Users/u-1', { headers: { 'content-type': type } });
+      expect([removed.statusCode, removed.body]).toEqual([204, '']);
+    }
   });
 });
 
