@@ -18,7 +18,15 @@ export const AnalyticsTools = z.object({
 });
 export type AnalyticsTools = z.infer<typeof AnalyticsTools>;
 
-export const AnalyticsTool = z.keyof(AnalyticsTools);
+export const AnalyticsTool = z.enum([
+  'heatmap',
+  'descriptives',
+  'histograms',
+  'network',
+  'relativeImportance',
+  'reliability',
+  'weighting',
+] satisfies (keyof AnalyticsTools)[]);
 export type AnalyticsTool = z.infer<typeof AnalyticsTool>;
 
 /** Which sets of a run stand side by side. */
