@@ -34,8 +34,14 @@ const hiddenFocus = (page: Page) =>
     return isBelow && !isBeside ? focused.outerHTML.slice(0, 120) : null;
   });
 
-for (const form of FORMS)
-  test(`keeps the focus clear of the bar of ${form.name}`, async ({ page, openAs }) => {
+const WINDOWS = FORMS.flatMap((form) => [
+  { form, height: 900 },
+  { form, height: 600 },
+]);
+
+for (const { form, height } of WINDOWS)
+  test(`keeps the focus clear of the bar of ${form.name} at ${height} px`, async ({ page, openAs }) => {
+    await page.setViewportSize({ width: 1440, height });
     await openAs(page, ADMIN, form.path);
     await openChanged(page, form);
     await page.evaluate(() => {

@@ -59,20 +59,20 @@ export function SaveBar({ status, save, discard, problems, failure, children }: 
   );
 }
 
-/** Gives the fields the height of the bar, which changes with its content. */
+/** Gives the page the height of the bar, which changes with its content: what has the focus stays clear of it. */
 function useRoomForFocus() {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = bar.current;
-    const area = element?.closest('form')?.parentElement;
-    if (!element || !area || typeof ResizeObserver === 'undefined') return;
-    const measure = () => area.style.setProperty('--ws-save-bar-room', `${element.offsetHeight}px`);
+    const page = document.documentElement;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const measure = () => page.style.setProperty('--ws-save-bar-room', `${element.offsetHeight}px`);
     const observer = new ResizeObserver(measure);
     measure();
     observer.observe(element);
     return () => {
       observer.disconnect();
-      area.style.removeProperty('--ws-save-bar-room');
+      page.style.removeProperty('--ws-save-bar-room');
     };
   }, []);
   return bar;
