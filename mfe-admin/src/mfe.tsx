@@ -3,6 +3,7 @@ import { AuditPart } from './audit-part.tsx';
 import { BranchesPart } from './branches-part.tsx';
 import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
 import { EmbeddingPart, EmbedKeyPart } from './embed-keys-part.tsx';
+import { FrontendsPart } from './frontends-part.tsx';
 import { HelpTextsPart } from './help-texts-part.tsx';
 import { ImportPart, TeamImportPart } from './import-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
@@ -37,6 +38,7 @@ export const mfe: Mfe = {
       ],
     },
     { path: 'settings/embedding/:id', Component: EmbedKeyPart },
+    { path: 'settings/frontends', Component: FrontendsPart },
     { path: 'settings/mail-deliveries', Component: MailDeliveriesPart },
     { path: 'settings/mail-templates', Component: MailTemplatesPart },
     { path: 'settings/mail-templates/:template', Component: MailTemplatePart },

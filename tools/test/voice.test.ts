@@ -22,7 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
 };
 
 /** English that is two words in another language: a noun and a verb, or a form that agrees with what it is about. */
-const severalMeanings = new Set(['All', 'Done', 'End', 'Personal', 'Sent', 'Start', 'Subject']);
+const severalMeanings = new Set(['All', 'Done', 'End', 'Live', 'Personal', 'Sent', 'Start', 'Subject']);
 
 const voice = readFileSync(path.join(root, 'docs/voice.md'), 'utf8');
 

@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { goLive, setCanary, setKilled } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import { releaseIn } from '@wellspring/shared/server/frontends/registry/testing/release-in.ts';
 import { buildSampleRemote, frontendsCommand } from '../../fixtures/sample-remote.ts';
 import { test } from '../../fixtures/test.ts';
 
 const admin = { email: 'admin@demo.test', password: 'Wellspring-demo-1' };
 const hr = { email: 'hr@demo.test', password: 'Wellspring-demo-1' };
 
-// Both in one file, so in one worker after each other: all stacks share the registry, and the second test changes it.
+// All in one file, so in one worker after each other: all stacks share the registry, and some of these tests change it.
 
 test('a new page is offered once for one state of the registry', async ({ page, person, logIn }) => {
   await logIn(page, person);
@@ -78,4 +81,58 @@ test('the navigation follows the language, also one that the page did not bring'
   await page.getByLabel('Language').first().selectOption('nl');
   await expect(navigation.getByRole('link', { name: 'Definities' })).toBeVisible();
   await expect(page).toHaveTitle(/^Profiel – /);
+});
+
+test('an operator rolls a part back, pauses its canary and switches it off, each time after a question', async ({
+  page,
+  stack,
+  openAs,
+  picture,
+  expectAccessible,
+}) => {
+  const { frontendsFolder: folder } = stack;
+  const name = 'mfe-operated';
+  const [before, live, next] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'];
+  // Nothing is granted to it, so no page loads it.
+  for (const id of [before, live]) await goLive(folder, name, await releaseIn(folder, id, name));
+  await setCanary(folder, name, await releaseIn(folder, next, name), 10);
+  // As a try before left it.
+  if ((await readRegistry(folder)).remotes[name]?.killed) await setKilled(folder, name, false);
+
+  await openAs(page, admin, '/settings');
+  await page
+    .getByRole('navigation', { name: 'Parts of the settings' })
+    .getByRole('link', { name: 'Frontends' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Frontends' })).toBeVisible();
+  const card = page.getByRole('region', { name });
+  await expect(page.getByRole('region', { name: /^Employee/ })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'frontends');
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await card.getByRole('button', { name: /^Pause the canary/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
+  await expect(card.getByText('Canary paused')).toBeVisible();
+
+  await card.getByRole('button', { name: /^Roll back/ }).click();
+  const question = page.getByRole('alertdialog', { name: `Roll ${name} back to 1.0.0?` });
+  // Enter alone changes nothing.
+  await expect(question.getByRole('button', { name: 'Keep 1.1.0' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Roll back' }).click();
+  await expect(card.getByRole('button', { name: /^Roll forward/ })).toBeVisible();
+  expect((await readRegistry(folder)).remotes[name]).toMatchObject({ live: { version: '1.0.0' }, takenBack: [live] });
+
+  await card.getByRole('button', { name: /^Kill switch/ }).click();
+  const kill = page.getByRole('dialog', { name: `Switch ${name} off for everybody?` });
+  await kill.getByRole('textbox').fill(name);
+  await kill.getByRole('button', { name: 'Switch off' }).click();
+  await expect(card.getByRole('button', { name: /^Switch on/ })).toBeVisible();
+  expect((await readRegistry(folder)).remotes[name]).toMatchObject({ killed: true });
+
+  await page.goto('/audit?what=frontend_changed');
+  await expect(page.locator('details').filter({ hasText: 'Changed a frontend' }).first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import { can } from '@wellspring/shared/domain/access/permissions.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
@@ -100,6 +101,11 @@ function SectionLinks({ pathname, onOpen }: { pathname: string; onOpen: () => vo
           {t(`settings.section.${section}`)}
         </HostLink>
       ))}
+      {can(user, 'managecompany') ? (
+        <HostLink to="/settings/frontends" onClick={onOpen}>
+          {t('settings.section.frontends')}
+        </HostLink>
+      ) : null}
     </nav>
   );
 }
