@@ -45,6 +45,14 @@ it('has sets in the order of the tree, clear changes first, and says once why a 
   );
 });
 
+it('names two rounds of the same title with their dates', async () => {
+  const { run, compared } = aComparison();
+  open({ compared: compared && { ...compared, title: run.title } });
+  const rounds = within(await screen.findByRole('region', { name: 'Two rounds, one team' }));
+  const [first] = rounds.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/“Autumn checkup, [0-9/]+”: 48, “Autumn checkup, [0-9/]+”: 60/);
+});
+
 it('begins with what became clearly lower, and draws both rounds of one team', async () => {
   open();
   const step = within(await screen.findByRole('region', { name: 'Ask Late shift about feedback' }));

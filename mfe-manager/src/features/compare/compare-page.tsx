@@ -23,6 +23,7 @@ import { CompareChoices } from './compare-choices.tsx';
 import { type CompareParams, paramsOf, readParams, toPairs } from './compare-params.ts';
 import { toRows } from './compare-rows.ts';
 import { findCompareStep, StepPanel } from './compare-step.tsx';
+import { nameRounds } from './name-rounds.ts';
 import { ShortCard } from './short-card.tsx';
 import { TwoRoundsCard } from './two-rounds/two-rounds-card.tsx';
 import { useCompareMessages } from './use-compare-messages.ts';
@@ -85,6 +86,8 @@ function Head({ page }: { page: Compared | null }) {
   const t = useCompareMessages();
   const dates = useDates();
   const { api, locale } = useSignedInHost();
+  const dated =
+    page && nameRounds(page, ({ title, start }) => t('compare.run.option', { title, date: dates.date(start) }));
   return (
     <header className="ws-report-head">
       <div className="ws-report-ways">
@@ -101,7 +104,7 @@ function Head({ page }: { page: Compared | null }) {
                 round: page.run.title,
                 from: dates.date(page.run.start),
                 to: dates.date(page.run.end),
-                other: page.compared?.title ?? '',
+                other: dated?.compared?.title ?? '',
               })}
             </p>
           ) : null}
@@ -123,8 +126,10 @@ function Head({ page }: { page: Compared | null }) {
 
 type ComparisonProps = { page: Compared; onChange: (change: Partial<CompareParams>) => void };
 
-function Comparison({ page, onChange }: ComparisonProps) {
+function Comparison({ page: given, onChange }: ComparisonProps) {
   const t = useCompareMessages();
+  const dates = useDates();
+  const page = nameRounds(given, ({ title, start }) => t('compare.run.option', { title, date: dates.date(start) }));
   const rows = toRows(page);
   const titles = toTitles(page.factors);
   const step = findCompareStep(page, rows);

@@ -1,7 +1,6 @@
 import type { ComparedSet, ComparePage } from '@wellspring/shared/contracts/pages/compare-page.ts';
 import type { ReportedRun } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
-import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
@@ -76,16 +75,13 @@ function findSets(columns: readonly ComparedSet[], rows: readonly CompareRow[]) 
 }
 
 function Legend({ run, compared }: { run: ReportedRun; compared: ReportedRun }) {
-  const t = useCompareMessages();
-  const dates = useDates();
-  const name = ({ title, start }: ReportedRun) => t('compare.run.option', { title, date: dates.date(start) });
   return (
     <p className="ws-rounds-legend ws-meta ws-muted">
       <span>
-        <span className="ws-rounds-dot" aria-hidden="true" /> {name(run)}
+        <span className="ws-rounds-dot" aria-hidden="true" /> {run.title}
       </span>
       <span>
-        <span className="ws-rounds-dot" data-earlier aria-hidden="true" /> {name(compared)}
+        <span className="ws-rounds-dot" data-earlier aria-hidden="true" /> {compared.title}
       </span>
     </p>
   );
