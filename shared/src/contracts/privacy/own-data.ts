@@ -7,9 +7,9 @@ import { HelpAnswer } from '../talk/team-reply.ts';
 
 /**
  * 2: `sharedWith` lists everyone who can read a submission, and `sharingLevel` says how much of it. 3: `countedIn`. 4: `reply` of an
- * action, `agreementOpinions`.
+ * action, `agreementOpinions`. 5: names no segment in which a rule places the person.
  */
-export const OWN_DATA_VERSION = 4;
+export const OWN_DATA_VERSION = 5;
 
 const moment = z.nullable(Timestamp);
 
@@ -66,16 +66,16 @@ export const OwnData = z.object({
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),
+  /** Segments only where the person manages or views them: the title of another one can tell what a rule looks for. */
   memberships: z.array(z.object({ team: z.string(), isSegment: z.boolean(), role: z.string() })),
   invitations: z.array(z.object({ checkup: z.string(), start: Timestamp, end: Timestamp })),
-  /** In which sets the results of a run count the person, as it was when the run opened. */
+  /** In which teams and groups the results of a run count the person, as it was when the run opened; no segments. */
   countedIn: z.array(
     z.object({
       checkup: z.string(),
       start: Timestamp,
       /** With all teams above. */
       teams: z.array(z.string()),
-      segments: z.array(z.string()),
       /** The group of each attribute that the company's results may be split by; null where the profile has none. */
       groups: z.array(z.object({ attribute: SplitAttribute, group: z.nullable(z.string()) })),
     }),

@@ -14,24 +14,22 @@ function groupInWords(attribute: SplitAttribute, group: string, branches: Readon
   return group.endsWith('_over') ? group.replace('_over', '+') : group.replace('_', '-');
 }
 
-/** In which sets a person counts, run by run: their frames. */
+/** In which teams and groups a person counts, run by run: their frames, without the segments. */
 export const countedInSection: CopySection = {
   name: 'countedIn',
   filters: (userId) => [{ userId }],
   async toItems(rows: readonly FrameRow[], { checkupsOf, runsOf, branchTitles, locale }: CopyLookups) {
     const [runs, branches] = await Promise.all([runsOf(rows), branchTitles()]);
     const checkups = await checkupsOf([...runs.values()].map(({ checkupId }) => checkupId));
-    return rows.flatMap(({ entryId, teamIds, segmentIds, attributes }) => {
+    return rows.flatMap(({ entryId, teamIds, attributes }) => {
       const run = runs.get(entryId);
       if (!run) return [];
       const checkup = checkups.get(run.checkupId);
-      const titled = (ids: readonly string[]) => ids.flatMap((id) => run.titles.get(id) ?? []).sort();
       return [
         {
           checkup: checkup ? localise(checkup.title, locale) : '',
           start: run.start.toISOString(),
-          teams: titled(teamIds),
-          segments: titled(segmentIds),
+          teams: teamIds.flatMap((id) => run.titles.get(id) ?? []).sort(),
           groups: Object.entries(attributes).map(([name, group]) => {
             const attribute = name as SplitAttribute;
             return { attribute, group: groupInWords(attribute, group, branches) };

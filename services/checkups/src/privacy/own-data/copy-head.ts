@@ -51,6 +51,8 @@ export const toCopyHead = ({ user, links, lists, timesAsked, locale, now }: Copy
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   },
-  memberships: links.map(({ role, team }) => ({ team: team.title, isSegment: team.isSegment, role })),
+  memberships: links
+    .filter(({ role, team }) => !team.isSegment || role !== 'member')
+    .map(({ role, team }) => ({ team: team.title, isSegment: team.isSegment, role })),
   pulses: { timesAsked },
 });

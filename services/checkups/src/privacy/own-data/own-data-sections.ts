@@ -45,12 +45,9 @@ function ofSubmission(submission: OwnSubmission, words: PdfWords): Passage[] {
   return [{ level: 3, text: `${title} (${formatDate(finishedAt ?? startedAt)})` }, ...lines.map(line)];
 }
 
-function ofCounted(
-  { checkup, start, teams, segments, groups }: OwnData['countedIn'][number],
-  words: PdfWords,
-): Passage[] {
+function ofCounted({ checkup, start, teams, groups }: OwnData['countedIn'][number], words: PdfWords): Passage[] {
   const inGroups = groups.map(({ attribute, group }) => `${words[attribute]}: ${group ?? words.notGiven}`);
-  return [line([`${checkup} (${formatDate(start)})`, ...teams, ...segments, ...inGroups].join(', '))];
+  return [line([`${checkup} (${formatDate(start)})`, ...teams, ...inGroups].join(', '))];
 }
 
 const rating = (one: OwnData['reportRatings'][number]) =>
@@ -119,6 +116,7 @@ function ofHead({ person, memberships, pulses }: CopyHead, words: PdfWords): Pas
       words.teams,
       memberships.map(({ team, role }) => `${team}: ${role}`),
     ),
+    line(words.segments),
     ...part(words.pulses, [String(pulses.timesAsked)]),
   ];
 }

@@ -155,6 +155,8 @@ beforeAll(async () => {
   bob = await test.rows.addUser({ firstname: 'Bob', password: 'password-of-bob', profile: { city: 'Gent of bob' } });
   await test.rows.add('teams', aTeam({ _id: 'team', title: 'Support' }));
   await test.rows.add('memberships', aMembership(ada._id, 'team'), aMembership(bob._id, 'team', 'manager'));
+  await test.rows.add('teams', aTeam({ _id: 'segment', title: 'Nights', isSegment: true }));
+  await test.rows.add('memberships', aMembership(ada._id, 'segment'), aMembership(bob._id, 'segment', 'manager'));
   await fill(ada, bob, 'ada');
   await fill(bob, ada, 'bob');
 });
@@ -243,14 +245,13 @@ describe('the copy of all that is held about a person', () => {
     const data = OwnData.parse(JSON.parse(text));
     expect(data).toMatchObject({
       schema: 'wellspring.own-data',
-      schemaVersion: 4,
+      schemaVersion: 5,
       person: { id: ada._id, firstname: 'Ada', email: ada.email, profile: { city: 'Gent of ada' } },
       memberships: [{ team: 'Support', role: 'member', isSegment: false }],
       countedIn: [
         {
           checkup: 'Spring checkup',
           teams: ['Care', 'House'],
-          segments: ['Nights'],
           groups: [
             { attribute: 'companyBranch', group: 'Ghent' },
             { attribute: 'age', group: '45-54' },
@@ -292,6 +293,15 @@ describe('the copy of all that is held about a person', () => {
     for (const id of ['of-then', 'branch-1']) expect(text).not.toContain(id);
     // Nor any credential.
     for (const secret of ['digest-', 'passwordHash', 'key-of-', 'argon2']) expect(text).not.toContain(secret);
+  });
+
+  it('names a segment to its manager only, not to the people in it', async () => {
+    expect((await madeFor(ada, 'json')).toString()).not.toContain('Nights');
+    expect(OwnData.parse(JSON.parse((await madeFor(bob, 'json')).toString())).memberships).toContainEqual({
+      team: 'Nights',
+      isSegment: true,
+      role: 'manager',
+    });
   });
 
   it('of a manager contains no submission that is shared with them', async () => {

@@ -10,7 +10,9 @@ const en = {
   permissions: 'Permissions',
   since: 'In Wellspring since',
   profile: 'Your profile',
-  teams: 'Your teams and segments',
+  teams: 'Your teams',
+  segments:
+    'You may also count in segments: groups made by rules that read your profile, your tags and your teams. They are not named here, because a title can tell what a rule looks for.',
   checkups: 'Your checkups and answers',
   open: 'not answered',
   notes: 'Your notes',
@@ -61,7 +63,9 @@ const fr: PdfWords = {
   permissions: 'Permissions',
   since: 'Dans Wellspring depuis le',
   profile: 'Votre profil',
-  teams: 'Vos équipes et segments',
+  teams: 'Vos équipes',
+  segments:
+    'Vous pouvez aussi compter dans des segments : des groupes formés par des règles qui lisent votre profil, vos étiquettes et vos équipes. Ils ne sont pas nommés ici, car un titre peut révéler ce qu’une règle recherche.',
   checkups: 'Vos checkups et réponses',
   open: 'sans réponse',
   notes: 'Vos notes',
@@ -110,7 +114,9 @@ const nl: PdfWords = {
   permissions: 'Rechten',
   since: 'In Wellspring sinds',
   profile: 'Je profiel',
-  teams: 'Je teams en segmenten',
+  teams: 'Je teams',
+  segments:
+    'Je kunt ook meetellen in segmenten: groepen volgens regels die je profiel, je tags en je teams lezen. Ze staan hier niet met naam, omdat een titel kan verraden waar een regel naar zoekt.',
   checkups: 'Je checkups en antwoorden',
   open: 'niet beantwoord',
   notes: 'Je notities',
