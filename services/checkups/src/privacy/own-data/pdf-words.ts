@@ -65,7 +65,7 @@ const fr: PdfWords = {
   profile: 'Votre profil',
   teams: 'Vos équipes',
   segments:
-    'Vous pouvez aussi compter dans des segments : des groupes formés par des règles qui lisent votre profil, vos étiquettes et vos équipes. Ils ne sont pas nommés ici, car un titre peut révéler ce qu’une règle recherche.',
+    'Vous pouvez aussi compter dans des segments : des groupes formés par des règles qui lisent votre profil, vos étiquettes et vos équipes. Ils ne sont pas nommés ici, car un titre peut révéler ce qu’une règle recherche.',
   checkups: 'Vos checkups et réponses',
   open: 'sans réponse',
   notes: 'Vos notes',
@@ -116,7 +116,7 @@ const nl: PdfWords = {
   profile: 'Je profiel',
   teams: 'Je teams',
   segments:
-    'Je kunt ook meetellen in segmenten: groepen volgens regels die je profiel, je tags en je teams lezen. Ze staan hier niet met naam, omdat een titel kan verraden waar een regel naar zoekt.',
+    'Je kunt ook meetellen in segmenten: groepen volgens regels die je profiel, je labels en je teams lezen. Ze staan hier niet met naam, omdat een titel kan verraden waar een regel naar zoekt.',
   checkups: 'Je checkups en antwoorden',
   open: 'niet beantwoord',
   notes: 'Je notities',
