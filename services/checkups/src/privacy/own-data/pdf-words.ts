@@ -116,7 +116,7 @@ const nl: PdfWords = {
   profile: 'Je profiel',
   teams: 'Je teams',
   segments:
-    'Je kunt ook meetellen in segmenten: groepen volgens regels die je profiel, je labels en je teams lezen. Ze staan hier niet met naam, omdat een titel kan verraden waar een regel naar zoekt.',
+    'Je kan ook meetellen in segmenten: groepen volgens regels die je profiel, je labels en je teams lezen. Ze staan hier niet met naam, omdat een titel kan verraden waar een regel naar zoekt.',
   checkups: 'Je checkups en antwoorden',
   open: 'niet beantwoord',
   notes: 'Je notities',
