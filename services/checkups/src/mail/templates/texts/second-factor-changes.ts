@@ -34,9 +34,9 @@ const sentences: Readonly<Record<SecondFactorChange, Readonly<Record<Locale, str
     nl: 'Er is aangemeld met een van je herstelcodes. Die werkt geen tweede keer.',
   },
   reset: {
-    en: 'An administrator removed your second log-in step: your app, your passkeys and your recovery codes. Your password is enough now, and you can add a second step again on your profile.',
-    fr: 'Un gestionnaire a retiré la deuxième étape de votre connexion : votre application, vos clés d’accès et vos codes de secours. Votre mot de passe suffit désormais. Vous pouvez ajouter une nouvelle deuxième étape dans votre profil.',
-    nl: 'Een beheerder haalde de tweede stap van je aanmelding weg: je app, je passkeys en je herstelcodes. Je wachtwoord volstaat nu. Op je profiel kun je opnieuw een tweede stap toevoegen.',
+    en: 'An administrator removed your second log-in step: your app, your passkeys and your recovery codes. Log in with your password next time. Where your organisation requires a second step, you add a new one there and then; otherwise you can add one on your profile.',
+    fr: 'Un gestionnaire a retiré la deuxième étape de votre connexion : votre application, vos clés d’accès et vos codes de secours. Connectez-vous la prochaine fois avec votre mot de passe. Si votre organisation exige une deuxième étape, vous en ajouterez une nouvelle à ce moment-là ; sinon, vous pouvez le faire dans votre profil.',
+    nl: 'Een beheerder haalde de tweede stap van je aanmelding weg: je app, je passkeys en je herstelcodes. Meld je de volgende keer aan met je wachtwoord. Vraagt je organisatie een tweede stap, dan voeg je er meteen een nieuwe toe; anders kan dat op je profiel.',
   },
 };
 
