@@ -35,7 +35,8 @@ export async function readFile(imports: ImportsRepository, row: ImportDocument):
     });
     let [batch, rowCount, firstCells]: [ImportRow[], number, string[]] = [[], 0, []];
     for await (const one of table.rows) {
-      if (rowCount === 0) firstCells = one.cells;
+      // A first row that could not be read has no cells, and would show every column as empty.
+      if (firstCells.length === 0) firstCells = one.cells;
       rowCount += 1;
       if (rowCount > mostRows[row.kind]) throw new TableError('too_many_rows');
       batch.push(toRow(one));
