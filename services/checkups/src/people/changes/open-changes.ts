@@ -26,8 +26,16 @@ type RecentChangesDeps = {
   timeZone: () => Promise<string>;
 };
 
+/** Rows that a request undoes, so that it is answered well before its time is over; a worker undoes the others. */
+const REQUEST_ROWS = 100;
+const WORKER_ROWS = 500;
+
 /** Undoing changes of users, teams and segments, by the rules of each. */
-function openUndo(connection: Connection, { accounts, timeZone }: Pick<RecentChangesDeps, 'accounts' | 'timeZone'>) {
+function openUndo(
+  connection: Connection,
+  { accounts, timeZone }: Pick<RecentChangesDeps, 'accounts' | 'timeZone'>,
+  pieceRows: number,
+) {
   const { teams, memberships, afterUndo: afterTeams } = createTeamUndo(connection);
   const { users, afterUndo: afterUsers } = createUserUndo(connection, accounts);
   const { segmentRules, afterUndo: afterSegments } = createSegmentUndo(connection, timeZone);
@@ -40,7 +48,12 @@ function openUndo(connection: Connection, { accounts, timeZone }: Pick<RecentCha
     await lockTree(connection, session);
     await lockSegments(connection, session);
   }
-  return createUndoChange(connection, { rules: { users, teams, memberships, segmentRules }, lock, afterUndo });
+  return createUndoChange(connection, {
+    pieceRows,
+    rules: { users, teams, memberships, segmentRules },
+    lock,
+    afterUndo,
+  });
 }
 
 /** Recent changes of users, teams, segments and imports, with their undo. */
@@ -59,7 +72,7 @@ export const recentChangesRoutes: FastifyPluginAsync<RecentChangesDeps> = async 
   void app.register(changesRoutes, {
     deps: {
       changes,
-      undo: openUndo(connection, deps),
+      undo: openUndo(connection, deps, REQUEST_ROWS),
       namesOf,
       audit,
       wakeChanges: () => wake(CHANGES),
@@ -76,7 +89,7 @@ type ChangeJobsDeps = Pick<RecentChangesDeps, 'accounts' | 'timeZone'> & {
 export const changeJobs = ({ connection, findRights, ...deps }: ChangeJobsDeps): Job[] => [
   changesJob({
     requests: createUndoRequests(connection),
-    undo: openUndo(connection, deps),
+    undo: openUndo(connection, deps, WORKER_ROWS),
     findRights,
     transitions: createStepRepository(connection, 'undoSteps'),
     now: () => new Date(),

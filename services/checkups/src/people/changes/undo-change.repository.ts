@@ -20,15 +20,14 @@ import type {
   UndoRules,
 } from './change.ts';
 
-/** Rows restored in one transaction. */
-const PIECE = 500;
-
 export type Undone = { restored: number; leftOut: number };
 
 /** What else has to be written where rows were restored, in the same transaction. */
 export type AfterUndo = (restored: readonly RowChange[], undoer: Undoer, session: ClientSession) => Promise<void>;
 
 export type UndoDeps = {
+  /** Rows restored in one transaction, and by one call. */
+  pieceRows: number;
   rules: UndoRules;
   /** First in each transaction: what other writers of the same rows lock. */
   lock: (session: ClientSession) => Promise<void>;
@@ -80,7 +79,7 @@ function toUpdate(fields: Fields, revisionField: string | undefined) {
  * a transaction that marks its rows: after an interruption the next call goes on. The first piece asks a worker for the
  * others.
  */
-export function createUndoChange(connection: Connection, { rules, lock, afterUndo }: UndoDeps): UndoChange {
+export function createUndoChange(connection: Connection, { pieceRows, rules, lock, afterUndo }: UndoDeps): UndoChange {
   const inTransaction = transactionsOn(connection);
   const batches = bareCollection<ChangeBatchRow>(changeBatchModel(connection));
   const changes = bareCollection<ChangeRow>(changeModel(connection));
@@ -135,9 +134,9 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
       const found = await changes
         .find({ batchId: batch._id, isUndone: false }, { session })
         .sort({ place: -1 })
-        .limit(PIECE + 1)
+        .limit(pieceRows + 1)
         .toArray();
-      const rows = found.slice(0, PIECE);
+      const rows = found.slice(0, pieceRows);
       if (rows.length === 0) return false;
       const restored: ChangeRow[] = [];
       let leftOut = 0;
@@ -154,7 +153,7 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
       await changes.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $set: { isUndone: true } }, { session });
       const counts = { leftOut, undoneRows: rows.length };
       await batches.updateOne({ _id: batch._id }, { $inc: counts }, { session });
-      const isMoreLeft = found.length > PIECE;
+      const isMoreLeft = found.length > pieceRows;
       if (isMoreLeft)
         await batches.updateOne(
           { _id: batch._id, 'undoRequest.at': { $exists: false } },

@@ -231,6 +231,7 @@ describe('changing a team', () => {
     const [recorded] = await changesBy();
     const changes = createChangesRepository(test.connection);
     const undo = createUndoChange(test.connection, {
+      pieceRows: 500,
       rules: { users: {}, teams: {}, memberships: {}, segmentRules: {} },
       lock: async () => undefined,
       afterUndo: async () => Promise.reject(new Error('killed')),
