@@ -5,7 +5,7 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { recentChangesQuery } from '@wellspring/shared/web/patterns/changes/changes.queries.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useImportKind } from './import-kind.ts';
 import type { Import } from './import-types.ts';
@@ -22,12 +22,13 @@ export function DoneCard({ found }: { found: Import }) {
   const { fileName: file, trial, leftOut, sendWelcome, changeId } = found;
   const { data: history = [] } = useQuery(recentChangesQuery(api, kind.changes));
   const change = history.find(({ id }) => id === changeId);
+  const isUndone = Boolean(change?.undoneAt);
   return (
     <Card as="section" aria-labelledby={titleId} className="ws-import-done">
       <div className="ws-import-done-head">
-        <Icon icon={CircleCheck} />
+        <Icon icon={isUndone ? Undo2 : CircleCheck} />
         <h2 className="ws-h3" id={titleId}>
-          {t('import.done.title', { file })}
+          {t(isUndone ? 'import.done.undone' : 'import.done.title', { file })}
         </h2>
       </div>
       <div className="ws-import-done-text">

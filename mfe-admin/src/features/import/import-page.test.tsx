@@ -250,7 +250,7 @@ describe('the import', () => {
       by: 'Sofie Lambrecht',
       at: '2026-11-20T09:58:00.000Z',
       undoUntil: '2026-12-20T09:58:00.000Z',
-      undoneAt: null,
+      undoneAt: null as string | null,
       undoing: null,
       leftOut: 0,
       people: 2,
@@ -258,7 +258,10 @@ describe('the import', () => {
     let current = anImport({ state: 'importing', progress: { done: 1, of: 2 } });
     const { server, toast } = openImport(() => current, {
       'GET changes': () => [change],
-      'POST changes/c1/undo': () => ({ restored: 2, leftOut: 1 }),
+      'POST changes/c1/undo': () => {
+        change.undoneAt = '2026-11-20T10:00:00.000Z';
+        return { restored: 2, leftOut: 1 };
+      },
     });
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('1 of 2');
     expect(screen.queryByRole('button', { name: 'Stop, and change nothing' })).toBeNull();
@@ -270,5 +273,7 @@ describe('the import', () => {
     await press('Undo the import');
     await waitFor(() => expect(server.callsTo('POST changes/c1/undo')).toHaveLength(1));
     expect(toast).toHaveBeenCalledWith('success', expect.stringContaining('One entry stays'));
+    expect(await screen.findByRole('heading', { name: 'The import of people.csv is undone' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   });
 });

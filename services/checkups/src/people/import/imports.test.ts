@@ -170,6 +170,11 @@ describe('a file', () => {
     ]);
   });
 
+  it('shows the first row that can be read beside its columns', async () => {
+    const found = await upload('Voornaam;Naam;E-mail\n"Jan;Peeters;jan@x.example\nPiet;Maes;piet@x.example\n');
+    expect(found.columns.map(({ first }) => first)).toEqual(['Piet', 'Maes', 'piet@x.example']);
+  });
+
   it('may be a workbook', async () => {
     const [headers = [], ...lines] = file.split('\r\n').map((line) => line.split(';'));
     async function* rows() {
