@@ -1,6 +1,5 @@
 import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
 import { NOT_GIVEN } from '@wellspring/shared/contracts/settings/split-attributes.ts';
-import type { ReleaseRow } from '../release/release-row.ts';
 import { COMPANY_SET } from '../release/to-run-sets.ts';
 import { isEarly, toPulseId } from './total-ids.ts';
 
@@ -18,6 +17,7 @@ export type Counted = {
   frame: Frame;
   /** Once the attributes have left the frame: the released groups that count it. */
   groupIds?: readonly string[];
+  /** The first early release that counted it, from 1; in a cycle: of its pulse. */
   earlyFrom?: number;
   /** In a cycle: the pulse that it answers. */
   pulseId?: string;
@@ -25,7 +25,14 @@ export type Counted = {
   isFollowed?: boolean;
 };
 
-type Totals = Pick<ReleaseRow, 'totalIds' | 'companyAsOf' | 'unions' | 'groups'>;
+/** The part of a release that says what its totals count. */
+export type Totals = {
+  totalIds?: string[];
+  /** The early release whose total the company's is; absent: that of the end. */
+  companyAsOf?: number;
+  unions: { setId: string; teamIds: string[] }[];
+  groups: { setId: string; attribute: string; bandIds: string[] }[];
+};
 
 export const toCellKey = (totals: readonly number[]): string => totals.join('.');
 
@@ -43,9 +50,15 @@ export function createTotalsOf({ totalIds = [], companyAsOf, unions, groups }: T
   for (const { setId, teamIds } of unions)
     for (const teamId of teamIds) unionsOf.set(teamId, [...(unionsOf.get(teamId) ?? []), setId]);
 
+  /** In a pulse: the total of its end, and those of early releases from the first that counted the score. */
+  function* pulseIdsOf(pulseId: string, earlyFrom = Number.POSITIVE_INFINITY) {
+    yield toPulseId(pulseId);
+    for (let early = earlyFrom; placeOf.has(toPulseId(pulseId, early)); early += 1) yield toPulseId(pulseId, early);
+  }
+
   function* idsOf({ frame, groupIds, earlyFrom, pulseId, isFollowed }: Counted) {
-    if (pulseId !== undefined) yield toPulseId(pulseId);
-    if (earlyFrom !== undefined) yield* earlyIds.slice(earlyFrom - 1);
+    if (pulseId !== undefined) yield* pulseIdsOf(pulseId, earlyFrom);
+    else if (earlyFrom !== undefined) yield* earlyIds.slice(earlyFrom - 1);
     if (isFollowed) return;
     if (companyAsOf === undefined || (earlyFrom ?? Number.POSITIVE_INFINITY) <= companyAsOf) yield COMPANY_SET;
     yield* frame.teamIds;

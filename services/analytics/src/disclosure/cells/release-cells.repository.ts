@@ -38,7 +38,7 @@ export const toCounted = (
         {
           frame,
           ...(groupIds ? { groupIds } : {}),
-          ...(earlyFrom !== undefined && !isOfCycle ? { earlyFrom } : {}),
+          ...(earlyFrom !== undefined ? { earlyFrom } : {}),
           ...(isOfCycle && entryId !== null ? { pulseId: entryId } : {}),
           ...(isOfCycle && isFollowed ? { isFollowed } : {}),
         },

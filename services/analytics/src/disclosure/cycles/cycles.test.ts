@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { finishedRun, scoreOfRun } from '../../testing/finished-run.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { referenceInForce } from '../../testing/scoring-requests.ts';
+import { releaseEarlyJob } from '../release/release-early.job.ts';
 import { releaseResultsJob } from '../release/release-results.job.ts';
-import { releaseRun } from '../release/release-run.ts';
+import { releaseEarly, releaseRun } from '../release/release-run.ts';
 import { findWithdrawals } from '../rules/find-withdrawals.ts';
 import { withdrawSetsJob } from '../withdrawals/withdraw-sets.job.ts';
 import { openCyclesJob } from './open-cycles.job.ts';
@@ -36,15 +37,41 @@ const answer = (place: number, person: number, value = 2 + (person % 5)) => {
   return { ...score, raw: { AU: value }, items: {} };
 };
 
-/** A pulse in which these people answered. */
-async function addPulse(place: number, scores: ReturnType<typeof answer>[]) {
-  const { entries, scores: stored } = database.repositories;
+/** A pulse, open or over, in which these people answered. */
+async function storePulse(place: number, finishedCount: number | null, changes: { version?: number } = {}) {
+  const { entries } = database.repositories;
   const dates = { start: `2026-0${2 + place}-01T10:00:00Z`, end: dayOf(place), graceEnd: dayOf(place) };
-  const entry = finishedRun({ entryId: `p${place}`, isPulse: true, finishedCount: scores.length, ...dates });
+  const flags = { showBeforeEnd: true, hideTeamsUntilEnd: false };
+  const entry = finishedRun({ entryId: `p${place}`, isPulse: true, finishedCount, flags, ...dates, ...changes });
   await entries.store([{ ...entry, cycle: cycleOf(place) }]);
   const teams = TEAMS.map((teamId) => ({ teamId, aboveIds: [], invited: 5 }));
-  await entries.storePeople({ entryId: `p${place}`, version: 3, invited: 15, teams, segments: [], attributes: [] });
-  await stored.store(scores);
+  const { version } = entry;
+  await entries.storePeople({ entryId: `p${place}`, version, invited: 15, teams, segments: [], attributes: [] });
+}
+async function addPulse(place: number, scores: ReturnType<typeof answer>[]) {
+  await storePulse(place, scores.length);
+  await database.repositories.scores.store(scores);
+}
+/** A pulse that shows the company's results of the first people before its end. */
+async function addEarlyPulse(
+  place: number,
+  nights: readonly ReturnType<typeof answer>[][],
+  last: ReturnType<typeof answer>[],
+) {
+  const { releases, early, scores } = database.repositories;
+  await storePulse(place, null);
+  const job = releaseEarlyJob({
+    ...{ releases, early, readReaders: async () => [], normsOfRun: async () => referenceInForce },
+    releaseEarly: async (...one) => releaseEarly(...one),
+    now: () => now,
+  });
+  // The first look only says when the next night is.
+  for (const night of [[], ...nights]) {
+    await scores.store(night);
+    await job.handle({ entryId: `p${place}` }, run);
+  }
+  await scores.store(last);
+  await storePulse(place, [...nights.flat(), ...last].length, { version: 4 });
 }
 const people = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 const twoPulses = async (first: number[], second: number[]) => {
@@ -139,6 +166,52 @@ describe('a cycle of pulses', () => {
     );
     await work();
     expect((await releaseOf('cycle-p1'))?.verdicts).toContainEqual({ setId: 'company', verdict: 'combination' });
+  });
+
+  it('is decided with what its pulses showed before their ends', async () => {
+    const of = (place: number, from: number, to: number) => people(from, to).map((person) => answer(place, person));
+    // Two answered after the night: too few, the pulse keeps its early figures.
+    await addEarlyPulse(1, [of(1, 0, 12)], of(1, 12, 14));
+    await work();
+    expect(await releaseOf('p1')).toMatchObject({ setIds: ['company'], companyAsOf: 1 });
+    await addPulse(2, of(2, 14, 28));
+    await work();
+    // The cycle less both totals would be those two.
+    expect((await releaseOf('cycle-p1'))?.verdicts).toContainEqual({ setId: 'company', verdict: 'combination' });
+  });
+
+  it('counts each early total of its pulses in the cells that later checks use', async () => {
+    const of = (place: number, from: number, to: number) => people(from, to).map((person) => answer(place, person));
+    await addEarlyPulse(1, [of(1, 0, 12), of(1, 12, 18)], of(1, 18, 24));
+    await work();
+    await database.repositories.scores.forget({ submissionIds: ['p1-0'] });
+    await addPulse(2, of(2, 18, 34));
+    await work();
+    const release = await releaseOf('cycle-p1');
+    expect(release?.totalIds).toEqual(expect.arrayContaining(['pulse:p1:1', 'pulse:p1:2', 'pulse:p1', 'pulse:p2']));
+    const cells = await database.connection.collection('releaseCells').find({ entryId: 'cycle-p1' }).toArray();
+    const countOf = (id: string) =>
+      cells
+        .filter(({ totals }) => (totals as number[]).includes(release?.totalIds?.indexOf(id) ?? -1))
+        .reduce((sum, { people: count }) => sum + Number(count), 0);
+    expect(['pulse:p1:1', 'pulse:p1:2', 'pulse:p1', 'pulse:p2'].map(countOf)).toEqual([12, 18, 24, 16]);
+  });
+
+  it('is decided with a pulse whose total was withdrawn: a reader has seen it', async () => {
+    await addPulse(
+      1,
+      people(0, 12).map((person) => answer(1, person)),
+    );
+    await work();
+    const withdrawn = { $set: { setIds: [], withdrawnIds: ['company'] } };
+    await database.connection.collection('releases').updateOne({ _id: 'p1' as never }, withdrawn);
+    await database.connection.collection('releasedSets').deleteMany({ entryId: 'p1' });
+    await addPulse(
+      2,
+      people(0, 13).map((person) => answer(2, person)),
+    );
+    await work();
+    expect((await releaseOf('cycle-p1'))?.totalIds).toContain('pulse:p1');
   });
 
   it('loses a set when a report of one of its pulses is shared and too few others are left', async () => {

@@ -1,35 +1,54 @@
-import { toPulseId } from '../cells/total-ids.ts';
+import { type Cell, type Counted, createTotalsOf, type Gone, type Totals, toCellKey } from '../cells/cells.ts';
+import { isEarly, toPulseId } from '../cells/total-ids.ts';
 import type { DisclosureSet } from '../rules/disclosure-set.ts';
 import type { CountedRow } from './counted-row.ts';
 import type { EarlierTotals } from './earlier-totals.ts';
 
 /**
- * What readers know of a cycle from its pulses: the company's total of each. A person who answered two of them counts in the
- * cycle with the latest answers, and in the total of the other pulse with the older ones, which are like another person's.
+ * What readers know of a cycle from its pulses: the company's total of each, at its end and before. A person who answered two
+ * of them counts in the cycle with the latest answers, and in the totals of the other pulse with the older ones, which are
+ * like another person's.
  */
 export type CycleTotals = {
   /** Answers that later ones of the same person follow. */
   older: CountedRow[];
-  /** For each pulse that shows the company, who is in its total: places in the list of rows, then of older ones, then of people who have left since. */
-  totals: { pulseId: string; people: number[]; goneCount: number }[];
+  /** For each total, who is in it: places in the list of rows, then of older ones, then of people who have left since. */
+  totals: { totalId: string; people: number[] }[];
+  /** Those who have left, by the totals that hold them. */
+  gone: Gone[];
   /** Of those who have left, the places of the ones whose scores a reader knows. */
   knownGone: number[];
   /** All of these places. */
   personCount: number;
 };
 
-/** A score as far as the totals of pulses need it. */
-type PulseScore = { entryId: string; respondentKey: string; finishedAt: Date };
+/** What a pulse has shown of the company, also what was withdrawn since: a reader has seen it. */
+export type PulseTotals = {
+  /** In the words of the cycle (`toPulseId`). */
+  totalIds: string[];
+  /** How many people were in the same of these totals. */
+  cells: readonly Cell[];
+};
 
-/**
- * Splits the scores of all pulses into the latest of each person and the older ones.
- *
- * @param released by pulse that shows the company, how many people its total has, and how many of them have left since
- *   whose scores a reader knows
- */
+/** The totals of a pulse, as the cycle names them: one of an early release has the number of that release. */
+export const toPulseTotalIds = (
+  pulseId: string,
+  { totalIds = [], companyAsOf }: Pick<Totals, 'totalIds' | 'companyAsOf'>,
+): string[] =>
+  totalIds.map((id, place) => (isEarly(id) ? toPulseId(pulseId, place + 1) : toPulseId(pulseId, companyAsOf)));
+
+/** A score as far as the totals of pulses need it. */
+type PulseScore = Pick<Counted, 'earlyFrom'> & {
+  entryId: string;
+  respondentKey: string;
+  finishedAt: Date;
+  frame: Counted['frame'] | null;
+};
+
+/** Splits the scores of all pulses into the latest of each person and the older ones. */
 export function splitCycle<Score extends PulseScore>(
   scores: readonly Score[],
-  released: ReadonlyMap<string, { people: number; knownGone: number }>,
+  pulses: ReadonlyMap<string, PulseTotals>,
 ): { latest: Score[]; older: Score[] } & Omit<CycleTotals, 'older'> {
   const latestOf = new Map<string, Score>();
   for (const score of scores) {
@@ -39,16 +58,34 @@ export function splitCycle<Score extends PulseScore>(
   const isLatest = (score: Score) => latestOf.get(score.respondentKey) === score;
   const [latest, older] = [scores.filter(isLatest), scores.filter((score) => !isLatest(score))];
   const all = [...latest, ...older];
-  let personCount = all.length;
+  const totals: CycleTotals['totals'] = [];
+  const gone: Gone[] = [];
   const knownGone: number[] = [];
-  const totals = [...released].map(([pulseId, counted]) => {
-    const there = all.flatMap(({ entryId }, place) => (entryId === pulseId ? [place] : []));
-    const gone = Array.from({ length: Math.max(0, counted.people - there.length) }, (_, at) => personCount + at);
-    personCount += gone.length;
-    knownGone.push(...gone.slice(0, counted.knownGone));
-    return { pulseId, people: [...there, ...gone], goneCount: gone.length };
-  });
-  return { latest, older, totals, knownGone, personCount };
+  let personCount = all.length;
+  for (const [pulseId, { totalIds, cells }] of pulses) {
+    const totalsOf = createTotalsOf({ totalIds, unions: [], groups: [] });
+    const people = totalIds.map((): number[] => []);
+    const there = new Map<string, number>();
+    for (const [place, { entryId, frame, earlyFrom }] of all.entries()) {
+      if (entryId !== pulseId || !frame) continue;
+      // Only the totals of its pulse.
+      const of = totalsOf({ frame, pulseId, isFollowed: true, ...(earlyFrom === undefined ? {} : { earlyFrom }) });
+      for (const at of of) people[at]?.push(place);
+      there.set(toCellKey(of), (there.get(toCellKey(of)) ?? 0) + 1);
+    }
+    for (const cell of cells) {
+      const left = Math.max(0, cell.people - (there.get(toCellKey(cell.totals)) ?? 0));
+      if (left === 0) continue;
+      const places = Array.from({ length: left }, (_, at) => personCount + at);
+      personCount += left;
+      const known = Math.min(cell.knownGone, left);
+      knownGone.push(...places.slice(0, known));
+      for (const at of cell.totals) people[at]?.push(...places);
+      gone.push({ totalIds: cell.totals.flatMap((at) => totalIds[at] ?? []), people: left, known });
+    }
+    totals.push(...totalIds.map((totalId, at) => ({ totalId, people: people[at] ?? [] })));
+  }
+  return { latest, older, totals, gone, knownGone, personCount };
 }
 
 /** The totals of the pulses as sets that are decided with. */
@@ -59,8 +96,8 @@ export const toPulseTotals = (
   personCount,
   knownGone,
   isComplete: true,
-  earlier: totals.map(({ pulseId, people }) => ({
-    id: toPulseId(pulseId),
+  earlier: totals.map(({ totalId, people }) => ({
+    id: totalId,
     kind: 'segment',
     parentId: null,
     minimum: company.minimum,

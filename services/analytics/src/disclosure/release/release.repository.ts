@@ -16,7 +16,7 @@ import { participationModel } from '../participation/participation.model.ts';
 import type { ParticipationRow } from '../participation/participation-row.ts';
 import { openRunCollections } from '../run-collections.repository.ts';
 import type { CountedRow } from './counted-row.ts';
-import { type CycleTotals, splitCycle } from './cycle-totals.ts';
+import { type CycleTotals, type PulseTotals, splitCycle, toPulseTotalIds } from './cycle-totals.ts';
 import { countGone } from './earlier-totals.ts';
 import { releaseModel } from './release.model.ts';
 import type { ReleaseRow } from './release-row.ts';
@@ -115,22 +115,28 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
     return found.length === versions.size && found.every(({ _id, version }) => versions.get(_id) === version);
   }
 
+  /** What a pulse has shown of the company. */
+  async function readPulseTotals(release: ReleaseRow): Promise<PulseTotals> {
+    const { _id: pulseId, attemptId } = release;
+    const totalIds = toPulseTotalIds(pulseId, release);
+    if (release.totalIds) return { totalIds, cells: await cells.list({ entryId: pulseId, attemptId }) };
+    // A release from before there were cells.
+    const set = await sets.findOne({ _id: `${attemptId}.${COMPANY_SET}` });
+    return set
+      ? { totalIds: [toPulseId(pulseId)], cells: [{ totals: [0], people: set.figures.n, knownGone: 0 }] }
+      : { totalIds: [], cells: [] };
+  }
+
   /** The latest answers of each person, and what the pulses show of the company. */
   async function toCycle(
     pulseIds: readonly string[],
     found: readonly ReadScore[],
   ): Promise<Pick<ReleaseInput, 'rows' | 'cycle'>> {
-    const shown = await releases.find({ _id: { $in: [...pulseIds] }, setIds: COMPANY_SET }).toArray();
-    const figures = await sets
-      .find({ _id: { $in: shown.map(({ attemptId }) => `${attemptId}.${COMPANY_SET}`) } })
-      .toArray();
-    const released = new Map<string, { people: number; knownGone: number }>();
-    for (const { entryId, attemptId, figures: of } of figures) {
-      const knownGone = (await cells.list({ entryId, attemptId })).reduce((sum, cell) => sum + cell.knownGone, 0);
-      released.set(entryId, { people: of.n, knownGone });
-    }
+    const pulses = new Map<string, PulseTotals>();
+    for (const release of await releases.find({ _id: { $in: [...pulseIds] } }).toArray())
+      pulses.set(release._id, await readPulseTotals(release));
     const framed = found.filter(({ frame }) => frame) as PulseScore[];
-    const { latest, older, ...totals } = splitCycle(framed, released);
+    const { latest, older, ...totals } = splitCycle(framed, pulses);
     const olderIds = older.map(({ _id }) => _id);
     return { rows: latest.flatMap(toCountedRow), cycle: { ...totals, older: older.flatMap(toCountedRow), olderIds } };
   }
@@ -305,7 +311,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
 function toTotals({ early, cycle }: ReleaseInput, { sets }: Pick<ReleasedRun, 'sets'>, isKept: boolean) {
   const counts = early?.earlyCounts ?? [];
   const before = cycle
-    ? cycle.totals.map(({ pulseId }) => toPulseId(pulseId))
+    ? cycle.totals.map(({ totalId }) => totalId)
     : counts.slice(0, isKept ? -1 : undefined).map((_, at) => toEarlyId(at + 1));
   const totalIds = [...before, ...sets.map(({ setId }) => setId)];
   return { totalIds, ...(isKept ? { companyAsOf: counts.length } : {}) };
@@ -319,12 +325,7 @@ const listCounted = ({ rows, cycle }: ReleaseInput): Counted[] => [
 
 /** Those who were in an earlier total and have left since. */
 function listGone({ rows, early, earlyKnownGone, cycle }: ReleaseInput, companyAsOf?: number): Gone[] {
-  if (cycle)
-    return cycle.totals.map(({ pulseId, people, goneCount }) => ({
-      totalIds: [toPulseId(pulseId)],
-      people: goneCount,
-      known: people.filter((place) => cycle.knownGone.includes(place)).length,
-    }));
+  if (cycle) return cycle.gone;
   const counts = early?.earlyCounts ?? [];
   return countGone(rows, counts).map((people, at) => ({
     totalIds: [
