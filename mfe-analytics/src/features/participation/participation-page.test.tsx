@@ -5,6 +5,7 @@ import { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page
 import type { SetParticipation } from '@wellspring/shared/contracts/pages/checkups-page.ts';
 import { ParticipationPage } from '@wellspring/shared/contracts/pages/participation-page.ts';
 import type { Weighting } from '@wellspring/shared/contracts/results/statistics.ts';
+import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { aRun, aSet } from '@wellspring/shared/testing/a-team-report.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, expect, it } from 'vitest';
@@ -75,6 +76,21 @@ it('says of each team how many took part, as closely as it may be said, and coun
     ['Night line', 'Not shown, to protect the people who answered', '–'],
     ['Field', 'at least 43%', '20 / 46'],
   ]);
+});
+
+it('shows the measures and themes first, and all factors on request', async () => {
+  const codes = SCORE_KEYS.map((key) => ({ key, mean: 4, limit: null, percentile: 50 }));
+  open('/analytics/participation?run=autumn&weighted=on', {
+    kind: 'weighting',
+    weighted: { effectiveCount: 171, codes },
+  });
+  const card = within(await screen.findByRole('region', { name: 'If every team had answered alike' }));
+  const rows = async () => (await card.findAllByRole('row')).length - 1;
+  expect(await rows()).toBe(10);
+  await userEvent.click(card.getByRole('button', { name: `All ${SCORE_KEYS.length} rows` }));
+  expect(await rows()).toBe(SCORE_KEYS.length);
+  await userEvent.click(card.getByRole('button', { name: 'Fewer rows' }));
+  expect(await rows()).toBe(10);
 });
 
 it('weights the figures of the organisation on request, beside those that are reported', async () => {

@@ -6,7 +6,7 @@ import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import chartSheet from '../../../charts/chart-card.css';
 import { MethodDetails } from '../../../charts/method-details.tsx';
 import { SaveMenu } from '../../../charts/save-menu.tsx';
@@ -14,6 +14,9 @@ import { StatisticBody } from '../../../statistics/statistic-body.tsx';
 import { useStatistic } from '../../../statistics/use-statistic.ts';
 import { useParticipationMessages } from '../use-participation-messages.ts';
 import { toWeightedRows, type WeightedRow } from './weighting-rows.ts';
+
+/** The two measures and the eight themes; the factors follow them. */
+const FIRST_ROWS = 10;
 
 type WeightingCardProps = { page: AnalyticsPage; report: SetReport };
 
@@ -46,6 +49,7 @@ function Weighted({ page, report }: WeightingCardProps) {
   const t = useParticipationMessages();
   const titles = useMemo(() => toTitles(page.factors), [page]);
   const listTitle = useListTitle(titles);
+  const [isWhole, setWhole] = useState(false);
   const found = useStatistic({ entryId: page.run.entryId, setId: page.company.set.setId }, { kind: 'weighting' });
   const figure = (value: number | null) => value ?? '–';
   const columns: TableColumn<WeightedRow>[] = [
@@ -80,9 +84,19 @@ function Weighted({ page, report }: WeightingCardProps) {
             <Table
               caption={t('participation.weighted.title')}
               columns={columns}
-              rows={rows}
+              rows={isWhole ? rows : rows.slice(0, FIRST_ROWS)}
               rowKey={({ key }) => key}
             />
+            {rows.length > FIRST_ROWS ? (
+              <Button
+                variant="quiet"
+                size="small"
+                className="ws-button-flush-start ws-no-print"
+                onClick={() => setWhole(!isWhole)}
+              >
+                {isWhole ? t('participation.weighted.fewer') : t('participation.weighted.all', { count: rows.length })}
+              </Button>
+            ) : null}
             <MethodDetails
               method={[
                 { term: t('participation.method.weights'), text: t('participation.method.weights-text') },
