@@ -36,7 +36,7 @@ export type ImportRows = {
     changes: readonly { chunk: ImportChunk; rows: readonly ImportRow[] }[],
     session?: ClientSession,
   ) => Promise<void>;
-  setCells: (importId: string, line: number, cells: string[]) => Promise<void>;
+  setCells: (importId: string, line: number, cells: string[], session?: ClientSession) => Promise<void>;
 };
 
 const textLength = ({ cells }: ImportRow): number => cells.reduce((sum, cell) => sum + cell.length, 0);
@@ -69,8 +69,11 @@ export function createImportRows(connection: Connection): ImportRows {
   const chunks = bareCollection<ImportRowsDocument>(importRowsModel(connection));
 
   /** The chunk in which a line is, or would be. */
-  const findChunk = (importId: string, line: number) =>
-    chunks.findOne({ importId, firstLine: { $lte: line } }, { sort: { firstLine: -1 } });
+  const findChunk = (importId: string, line: number, session?: ClientSession) =>
+    chunks.findOne(
+      { importId, firstLine: { $lte: line } },
+      { sort: { firstLine: -1 }, ...(session ? { session } : {}) },
+    );
 
   async function removeProblemless({ _id, rows, revision }: ImportRowsDocument): Promise<void> {
     const left = rows.filter(({ outcome }) => outcome === 'problem');
@@ -147,15 +150,16 @@ export function createImportRows(connection: Connection): ImportRows {
       for (const change of changes) await replaceOne(change);
     },
 
-    async setCells(importId, line, cells) {
+    async setCells(importId, line, cells, session) {
       for (;;) {
-        const chunk = await findChunk(importId, line);
+        const chunk = await findChunk(importId, line, session);
         const at = chunk?.rows.findIndex((row) => row.line === line) ?? -1;
         if (!chunk || at < 0) return;
         const { _id, revision } = chunk;
         const update = { $set: { [`rows.${at}.cells`]: cells }, $inc: { revision: 1 } };
         // A trial may have changed the chunk in the meantime.
-        if ((await chunks.updateOne({ _id, revision }, update)).matchedCount === 1) return;
+        const { matchedCount } = await chunks.updateOne({ _id, revision }, update, session ? { session } : {});
+        if (matchedCount === 1) return;
       }
     },
   };

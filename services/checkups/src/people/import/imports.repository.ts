@@ -19,13 +19,13 @@ export type ImportsRepository = {
   /**
    * Changes an import of this revision.
    *
-   * @param given `isUserAct` counts the revision up; with `from` only an import of that state is changed
+   * @param given `isUserAct` counts the revision up; with `from` only an import of one of these states is changed
    * @returns false when it was changed since
    */
   change: (
     row: Pick<ImportDocument, '_id' | 'revision'>,
     fields: Partial<ImportDocument>,
-    given?: { isUserAct?: boolean; from?: ImportState; session?: ClientSession },
+    given?: { isUserAct?: boolean; from?: readonly ImportState[]; session?: ClientSession },
   ) => Promise<boolean>;
   /** Ends an import before its commit point, with nothing changed. @returns false after that point */
   stop: (row: Pick<ImportDocument, '_id' | 'revision'>) => Promise<boolean>;
@@ -69,7 +69,7 @@ export function createImportsRepository(connection: Connection): ImportsReposito
 
     async change({ _id, revision }, { isWorking, ...fields }, { isUserAct = false, from, session } = {}) {
       const { matchedCount } = await imports.updateOne(
-        { _id, revision, ...(from ? { state: from } : {}) },
+        { _id, revision, ...(from ? { state: { $in: [...from] } } : {}) },
         {
           $set: { ...fields, ...(isWorking ? { isWorking } : {}) },
           ...(isWorking ? {} : { $unset: { isWorking: '' as const } }),

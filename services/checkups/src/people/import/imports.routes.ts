@@ -15,9 +15,11 @@ import type { TeamImport } from '@wellspring/shared/contracts/people/team-import
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser, type UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ClientSession } from 'mongoose';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/authorization.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
 import type { PeopleReader } from '../door/person.ts';
 import type { KindOfImport } from './import-kinds.ts';
 import type { ImportDocument } from './import-row.ts';
@@ -37,6 +39,7 @@ const PIECE_BODY_BYTES = Math.ceil((IMPORT_PIECE_BYTES * 4) / 3) + 1_024;
 
 export type ImportRoutesDeps = {
   imports: ImportsRepository;
+  inTransaction: InTransaction;
   audit: Audit;
   namesOf: PeopleReader['namesOf'];
   /** Notifies the worker that an import waits for its next step. */
@@ -46,8 +49,11 @@ export type ImportRoutesDeps = {
 
 const refuse = (path: string, code: string) => new AppError('invalid_request', { fields: [{ path, code }] });
 
+type States = readonly ImportDocument['state'][];
+/** States in which a cell can be corrected. A check may end at any moment, so one of the two may become the other. */
+const CORRECTABLE: States = ['checking', 'checked'];
 /** States in which the columns can be chosen and the file can be checked again. */
-const CHECKABLE: readonly ImportDocument['state'][] = ['columns', 'checking', 'checked'];
+const CHECKABLE: States = ['columns', ...CORRECTABLE];
 
 /** @throws AppError invalid_request when the columns do not fit the file or a field is used twice */
 function assertColumns({ headers }: ImportDocument, fields: readonly (string | null)[], key: string): void {
@@ -63,7 +69,7 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps; of: 
   app,
   { deps, of: { kind, path, needs, key, act, contracts } },
 ) => {
-  const { imports, audit, namesOf, wakeImports, now } = deps;
+  const { imports, inTransaction, audit, namesOf, wakeImports, now } = deps;
   const { Import, Row, Columns, Start } = contracts;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, needs));
@@ -75,14 +81,24 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps; of: 
     return row;
   }
 
-  /** What the import became. @throws AppError stale_revision when it was changed since the revision */
+  /**
+   * What the import became.
+   *
+   * @param given `from`: states in which it can be changed, by default the one it was read in; `also`: written with it
+   * @throws AppError stale_revision when it was changed since the revision
+   */
   async function change(
     row: ImportDocument,
     revision: number,
     fields: Partial<ImportDocument>,
+    { from = [row.state], also }: { from?: States; also?: (session: ClientSession) => Promise<void> } = {},
   ): Promise<Import | TeamImport> {
-    const isChanged =
-      row.revision === revision && (await imports.change(row, fields, { isUserAct: true, from: row.state }));
+    const write = async (session: ClientSession) => {
+      const isWritten = await imports.change(row, fields, { isUserAct: true, from, session });
+      if (isWritten) await also?.(session);
+      return isWritten;
+    };
+    const isChanged = row.revision === revision && (await inTransaction(write));
     const current = await imports.find(row._id);
     if (!current) throw new AppError('not_found');
     if (!isChanged) throw new AppError('stale_revision', { details: toImport(current) });
@@ -167,32 +183,25 @@ export const importsRoutes: FastifyPluginAsyncZod<{ deps: ImportRoutesDeps; of: 
     const { revision, ...columns } = request.body;
     assertColumns(row, columns.fields, key);
     const progress = { done: 0, of: row.rowCount };
-    return change(row, revision, {
-      ...toRights(actor),
-      ...columns,
-      progress,
-      state: 'checking',
-      isWorking: true,
-    });
+    const next = { ...toRights(actor), ...columns, progress, state: 'checking', isWorking: true } as const;
+    return change(row, revision, next, { from: CHECKABLE });
   });
 
   app.put(`${path}/:id/cells`, { schema: { params, body: Cell, response: { 200: Import } } }, async (request) => {
     const row = await findOwn(request.params.id, requireUser(request));
     const { revision, line, column, value } = request.body;
-    if (row.state !== 'checked' && row.state !== 'checking')
+    if (!CORRECTABLE.includes(row.state))
       throw new AppError('not_possible_now', { fields: [{ path: 'id', code: row.state }] });
-    if (row.revision !== revision) throw new AppError('stale_revision', { details: toImport(row) });
     const found = await imports.rows.find(row._id, line);
     if (!found || found.isAbsent || found.unreadable) throw refuse('line', 'unknown');
     if (column >= row.headers.length) throw refuse('column', 'unknown');
-    await imports.rows.setCells(
-      row._id,
-      line,
-      row.headers.map((_header, at) => (at === column ? value : (found.cells[at] ?? ''))),
-    );
+    const cells = row.headers.map((_header, at) => (at === column ? value : (found.cells[at] ?? '')));
     // The check that runs may fail on the row that was corrected; the one from here on starts afresh.
-    const progress = { done: 0, of: row.rowCount };
-    return change(row, revision, { state: 'checking', progress, failures: 0, isWorking: true });
+    const next = { state: 'checking', progress: { done: 0, of: row.rowCount }, failures: 0, isWorking: true } as const;
+    return change(row, revision, next, {
+      from: CORRECTABLE,
+      also: (session) => imports.rows.setCells(row._id, line, cells, session),
+    });
   });
 
   app.get(

@@ -1,7 +1,8 @@
 import type { Import, ImportField, ImportRow } from '@wellspring/shared/contracts/people/import.ts';
 import type { RecentChange } from '@wellspring/shared/contracts/people/recent-change.ts';
 import { writeWorkbook } from '@wellspring/shared/server/tables/write-workbook.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mongo } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobs } from '../../main/jobs.ts';
 import { collectRows } from '../../testing/collect-rows.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
@@ -207,6 +208,45 @@ describe('a file', () => {
     await work();
     expect(await read(checked.id)).toMatchObject({ state: 'checked', trial: { new: 2, problem: 1 } });
     expect(await test.call(hr, 'PUT', `/users/import/${checked.id}/cells`, cell)).toMatchObject({ status: 409 });
+  });
+
+  it('is checked again with a cell that was corrected while a check ended', async () => {
+    const checked = await check(await upload(file));
+    const column = fieldsOf(checked).indexOf('email');
+    const correct = ({ id, revision }: Import, line: number, value: string) =>
+      test.call(hr, 'PUT', `/users/import/${id}/cells`, { revision, line, column, value });
+    const checking = body<Import>(await correct(checked, 3, 'one@x.example'));
+    expect(checking.state).toBe('checking');
+    const findOne = mongo.Collection.prototype.findOne;
+    const reading = vi.spyOn(mongo.Collection.prototype, 'findOne');
+    reading.mockImplementation(async function (this: InstanceType<typeof mongo.Collection>, ...given: never[]) {
+      // After the import was read, and before its cell is written.
+      if (this.collectionName === 'importRows') {
+        reading.mockRestore();
+        await work();
+        expect((await read(checking.id)).state).toBe('checked');
+      }
+      return findOne.apply(this, given as never);
+    } as never);
+    const next = body<Import>(await correct(checking, 4, 'two@x.example'));
+    reading.mockRestore();
+    expect(next).toMatchObject({ state: 'checking', revision: checking.revision + 1 });
+    await work();
+    expect((await read(checking.id)).state).toBe('checked');
+    expect((await rowsOf(checking)).map(({ cells }) => cells[column])).toEqual(
+      expect.arrayContaining(['one@x.example', 'two@x.example']),
+    );
+  });
+
+  it('keeps no cell of a correction that is refused as stale', async () => {
+    const checked = await check(await upload(file));
+    const column = fieldsOf(checked).indexOf('email');
+    const correct = (value: string) =>
+      test.call(hr, 'PUT', `/users/import/${checked.id}/cells`, { revision: checked.revision, line: 3, column, value });
+    const replies = await Promise.all([correct('one@x.example'), correct('two@x.example')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = replies[0]?.status === 200 ? 'one@x.example' : 'two@x.example';
+    expect((await rowsOf(checked)).find(({ line }) => line === 3)?.cells[column]).toBe(kept);
   });
 
   it('gives its rows with problems back, with formulas escaped', async () => {

@@ -29,9 +29,9 @@ export const importRoutes: FastifyPluginAsync<{ platform: Platform; namesOf: Peo
   app,
   { platform, namesOf },
 ) => {
-  const { connection, audit, wake } = platform;
+  const { connection, inTransaction, audit, wake } = platform;
   const imports = createImportsRepository(connection);
-  const deps = { imports, audit, namesOf, wakeImports: () => wake(IMPORTS), now: () => new Date() };
+  const deps = { imports, inTransaction, audit, namesOf, wakeImports: () => wake(IMPORTS), now: () => new Date() };
   for (const of of importKinds) void app.register(importsRoutes, { deps, of });
   void app.register(teamExportRoutes, { deps: { readWorld: createTreeWorldReader(connection), audit } });
 };

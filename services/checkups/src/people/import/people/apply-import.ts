@@ -106,7 +106,7 @@ async function close(
 ) {
   await inTransaction(async (session) => {
     // A second worker finds it done.
-    if (!(await imports.change({ _id, revision }, { state: 'done' }, { session, from: 'importing' }))) return;
+    if (!(await imports.change({ _id, revision }, { state: 'done' }, { session, from: ['importing'] }))) return;
     const change = {
       kind: 'import',
       act: 'users_imported',

@@ -26,7 +26,7 @@ const writeAll = (deps: TeamApplyDeps, row: TeamsImport): Promise<boolean> =>
     const progress = { done: plans.length, of: plans.length };
     const done = { state: 'done', committedAt: now(), changeId, progress } as const;
     // It was stopped, or another worker has done it.
-    if (!(await imports.change(row, done, { session, from: 'importing' }))) throw new LostStep(row._id);
+    if (!(await imports.change(row, done, { session, from: ['importing'] }))) throw new LostStep(row._id);
     return true;
   });
 
