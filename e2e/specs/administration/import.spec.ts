@@ -16,6 +16,11 @@ const FILE = [
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
+/** An import that an earlier try left would be shown in place of the choice of a file. */
+test.beforeEach(async ({ checkups }) => {
+  await checkups.collection('imports').deleteMany({});
+});
+
 async function upload(page: Page, content: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: 'people.csv',

@@ -46,6 +46,8 @@ test('two editors: a change is saved, and the slower one sees what the faster on
   });
 
   await test.step('the second one gets a conflict, and continues with both', async () => {
+    // A window behind another may be drawn no more, and a press waits for it to stand still.
+    await other.bringToFront();
     await save(other);
     const note = other.getByRole('alert').filter({ hasText: 'Somebody else changed the settings' });
     await expect(note.getByText('Now: 10. You wanted: 14.')).toBeVisible();
@@ -57,6 +59,7 @@ test('two editors: a change is saved, and the slower one sees what the faster on
   });
 
   await test.step('a minimum below three is refused in words', async () => {
+    await page.bringToFront();
     await page.getByRole('link', { name: 'Privacy' }).click();
     const field = page.getByLabel('Team: minimum number of people who answered');
     await field.fill('2');
