@@ -65,6 +65,7 @@ const refusals = [
   'too_large',
   'too_many_rows',
   'too_many_columns',
+  'reserved_header',
   'old_excel',
   'not_a_table',
   'damaged',

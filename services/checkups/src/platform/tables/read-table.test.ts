@@ -141,11 +141,10 @@ describe('rows', () => {
   });
 
   it('are plain lists, whatever a header is', async () => {
-    expect(await read('__proto__;constructor\nx;y\n')).toMatchObject({
-      headers: ['__proto__', 'constructor'],
+    expect(await read('constructor;toString\nx;y\n')).toMatchObject({
+      headers: ['constructor', 'toString'],
       rows: [{ cells: ['x', 'y'] }],
     });
-    expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 });
 
@@ -181,6 +180,7 @@ describe('a file is refused', () => {
     ['not_a_table', Buffer.from('a;b\n\0\n')],
     ['damaged', Buffer.from('PK\x03\x04 and no directory')],
     ['too_large', Buffer.alloc(MAX_FILE_BYTES + 1, 'a')],
+    ['reserved_header', 'email; __proto__ \nx;y\n'],
     ['too_many_columns', `${'a;'.repeat(MAX_COLUMNS)}b\n`],
     ['damaged', `a;b\n${'x"y;1\n'.repeat(MAX_BAD_ROWS + 2)}`],
     ['damaged', zip([{ name: 'x.txt', data: Buffer.from('no workbook') }])],

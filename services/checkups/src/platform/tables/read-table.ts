@@ -22,6 +22,12 @@ export type Table = {
   rows: AsyncIterable<TableRow>;
 };
 
+/**
+ * No file of people or teams has such a column. Here cells are kept in lists, where it would do no harm; programs that read a file
+ * with errors or an export after us may keep them in objects.
+ */
+const RESERVED_HEADER = '__proto__';
+
 const SIGNATURE_BYTES = 4;
 const startsWith = (bytes: Buffer, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 const isWorkbook = (bytes: Buffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
@@ -94,5 +100,6 @@ export async function readTable(given: FilePieces, choice: TableChoice = {}): Pr
   const headers = first.value.cells;
   if (headers.length === 0) throw new TableError('damaged');
   if (headers.length > MAX_COLUMNS) throw new TableError('too_many_columns');
+  if (headers.some((header) => header.trim() === RESERVED_HEADER)) throw new TableError('reserved_header');
   return { format, headers, rows: limitRows(rows, headers.length) };
 }

@@ -4,6 +4,7 @@ export type TableProblem =
   | 'too_large'
   | 'too_many_rows'
   | 'too_many_columns'
+  | 'reserved_header'
   | 'old_excel'
   | 'not_a_table'
   | 'damaged'
