@@ -8,6 +8,7 @@ export const statusByCode = {
   password_too_short: 400,
   password_too_long: 400,
   password_too_common: 400,
+  password_too_personal: 400,
   passwords_do_not_match: 400,
   invalid_reset_code: 400,
   invalid_setup_code: 400,

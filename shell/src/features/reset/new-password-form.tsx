@@ -19,7 +19,12 @@ export type NewPasswordFormProps = {
   onStep: (step: SecondStep | null) => void;
 };
 
-const ofPassword = new Set<ErrorCode>(['password_too_short', 'password_too_long', 'password_too_common']);
+const ofPassword = new Set<ErrorCode>([
+  'password_too_short',
+  'password_too_long',
+  'password_too_common',
+  'password_too_personal',
+]);
 
 /** The form itself; the server judges again. */
 export function NewPasswordForm({ code, onInvalidCode, onStep }: NewPasswordFormProps) {

@@ -47,6 +47,11 @@ describe('a new password', () => {
     [{ currentPassword: 'not this one' }, 'invalid_request', { path: 'currentPassword', code: 'wrong_password' }],
     [{ currentPassword: '' }, 'fields_required', { path: 'currentPassword' }],
     [{ currentPassword: { $gt: '' } }, 'invalid_request', { path: 'currentPassword' }],
+    [
+      { password: 'ada-peeters-1', passwordConfirmation: 'ada-peeters-1' },
+      'password_too_personal',
+      { path: 'password' },
+    ],
     [{ password: 'short', passwordConfirmation: 'short' }, 'password_too_short', { params: { amount: 8 } }],
     [{ password: 'welkom123', passwordConfirmation: 'welkom123' }, 'password_too_common', { path: 'password' }],
     [{ passwordConfirmation: 'another' }, 'passwords_do_not_match', { path: 'passwordConfirmation' }],

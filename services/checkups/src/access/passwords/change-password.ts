@@ -5,7 +5,16 @@ import { checkNewPassword } from './check-new-password.ts';
 export type PasswordChange = { currentPassword: string; password: string; passwordConfirmation: string };
 export type ChangeDeps = Pick<
   ResetDeps,
-  'people' | 'sessions' | 'pending' | 'codes' | 'mails' | 'hasher' | 'inTransaction' | 'wakeRelay' | 'passwordMinLength'
+  | 'people'
+  | 'sessions'
+  | 'pending'
+  | 'codes'
+  | 'mails'
+  | 'hasher'
+  | 'inTransaction'
+  | 'wakeRelay'
+  | 'passwordMinLength'
+  | 'companyName'
 >;
 
 /**
@@ -16,16 +25,27 @@ export type ChangeDeps = Pick<
  * when that is wrong, unavailable when too many passwords are being hashed
  */
 export async function changePassword(
-  { people, sessions, pending, codes, mails, hasher, inTransaction, wakeRelay, passwordMinLength }: ChangeDeps,
+  {
+    people,
+    sessions,
+    pending,
+    codes,
+    mails,
+    hasher,
+    inTransaction,
+    wakeRelay,
+    passwordMinLength,
+    companyName,
+  }: ChangeDeps,
   { userId, sessionId }: { userId: string; sessionId: string },
   { currentPassword, ...chosen }: PasswordChange,
 ): Promise<void> {
   if (currentPassword === '')
     throw new AppError('fields_required', { fields: [{ path: 'currentPassword', code: 'required' }] });
-  checkNewPassword(chosen, await passwordMinLength());
   const person = await people.findPerson(userId);
   const user = person && (await people.findByEmail(person.email));
   if (user?.status !== 'active') throw new AppError('session_ended');
+  checkNewPassword(chosen, await passwordMinLength(), { ...user, companyName: await companyName() });
   // Not invalid_credentials: to a browser a 401 says that the session is over.
   if (!(await hasher.verify(currentPassword, user.passwordHash || null)))
     throw new AppError('invalid_request', { fields: [{ path: 'currentPassword', code: 'wrong_password' }] });

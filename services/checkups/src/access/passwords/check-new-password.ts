@@ -1,5 +1,6 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { isMadeOfNames, type KnownNames } from './is-made-of-names.ts';
 
 /** In characters; nothing is ever cut off. */
 const MAX_LENGTH = 128;
@@ -12,10 +13,15 @@ const lengthOf = (password: string) => [...password].length;
  * The rules for a new password.
  *
  * @param minLength in characters, from the settings
+ * @param names of the person and the company
  * @throws AppError fields_required, passwords_do_not_match, password_too_short (with `amount`), password_too_long,
- *   password_too_common; each names the field
+ *   password_too_common, password_too_personal; each names the field
  */
-export function checkNewPassword({ password, passwordConfirmation }: NewPassword, minLength: number): void {
+export function checkNewPassword(
+  { password, passwordConfirmation }: NewPassword,
+  minLength: number,
+  names: KnownNames,
+): void {
   const empty = Object.entries({ password, passwordConfirmation }).filter(([, value]) => value === '');
   if (empty.length > 0) {
     throw new AppError('fields_required', { fields: empty.map(([path]) => ({ path, code: 'required' })) });
@@ -37,5 +43,8 @@ export function checkNewPassword({ password, passwordConfirmation }: NewPassword
   }
   if (commonPasswords.has(password.toLowerCase())) {
     throw new AppError('password_too_common', { fields: [{ path: 'password', code: 'password_too_common' }] });
+  }
+  if (isMadeOfNames(password, names)) {
+    throw new AppError('password_too_personal', { fields: [{ path: 'password', code: 'password_too_personal' }] });
   }
 }

@@ -23,6 +23,7 @@ export type ResetDeps = SessionDeps &
     inTransaction: InTransaction;
     wakeRelay: WakeRelay;
     passwordMinLength: () => Promise<number>;
+    companyName: () => Promise<string>;
   };
 
 /**
@@ -72,8 +73,10 @@ export async function resetPassword(
 ): Promise<{ userId: string; entered: EnteredSession }> {
   const { people, sessions, pending, codes, mails, hasher, inTransaction, wakeRelay } = deps;
   const digest = toDigest(code);
-  if (!(await codes.findValid(digest, new Date()))) throw invalidCode();
-  checkNewPassword(chosen, await deps.passwordMinLength());
+  const valid = await codes.findValid(digest, new Date());
+  const owner = valid && (await people.findPerson(valid.userId));
+  if (!owner) throw invalidCode();
+  checkNewPassword(chosen, await deps.passwordMinLength(), { ...owner, companyName: await deps.companyName() });
 
   const passwordHash = await hasher.hash(chosen.password);
   const reset = await inTransaction(async (session) => {

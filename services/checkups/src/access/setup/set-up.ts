@@ -37,7 +37,7 @@ export async function setUp(
   // Without a valid code as much work is done.
   const isRight = isSameCode(code, deriveSetupCode(deps.secret, nonce ?? createNonce()));
   if (nonce === null || !isRight) throw invalidCode();
-  checkNewPassword({ password, passwordConfirmation: password }, await deps.passwordMinLength());
+  checkNewPassword({ password, passwordConfirmation: password }, await deps.passwordMinLength(), given);
 
   const passwordHash = await hasher.hash(password);
   const companyName = given.companyName.trim();

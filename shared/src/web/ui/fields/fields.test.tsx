@@ -56,6 +56,18 @@ describe('PasswordInput', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
     expect(input.type).toBe('password');
   });
+
+  it('takes what a password manager pastes', async () => {
+    render(
+      <Field label="Password">
+        <PasswordInput showLabel="Show" hideLabel="Hide" />
+      </Field>,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Password');
+    await userEvent.click(input);
+    await userEvent.paste('pasted and long enough');
+    expect(input.value).toBe('pasted and long enough');
+  });
 });
 
 describe('Checkbox and Switch', () => {
