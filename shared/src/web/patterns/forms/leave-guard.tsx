@@ -51,9 +51,15 @@ export function LeaveGuard({ isActive, isSafe = isNeverSafe, onLeave, labels }: 
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [isActive, isSafe]);
-  const leave = () => {
-    onLeave();
+  useEffect(() => {
+    // A save that was under way has succeeded while the question was open: nothing would be lost any more.
+    if (isActive || wanted === null) return;
     setWanted(null);
+    navigate(wanted);
+  }, [isActive, wanted, navigate]);
+  const leave = () => {
+    setWanted(null);
+    onLeave();
     if (wanted !== null) navigate(wanted);
   };
   return (
