@@ -10,6 +10,7 @@ import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { TabLinks } from '@wellspring/shared/web/ui/layout/tabs.tsx';
 import { type ReactNode, useId } from 'react';
+import { PresetsButton } from './presets/presets-button.tsx';
 import { paramsOf, type RunParams, toPairs } from './run-params.ts';
 import { type AnalyticsTab, analyticsTabs } from './tabs.ts';
 import { useRunMessages } from './use-run-messages.ts';
@@ -31,7 +32,7 @@ export function RunHead({ page, tab, onChange }: HeadProps) {
           <h1 tabIndex={-1}>{t('analytics.title')}</h1>
           {page ? <Facts page={page} /> : null}
         </div>
-        {page ? <Choices page={page} onChange={onChange} /> : null}
+        {page ? <Choices page={page} tab={tab} onChange={onChange} /> : null}
       </div>
       <Parts page={page} tab={tab} />
     </header>
@@ -55,7 +56,7 @@ function Facts({ page: { run, company } }: { page: AnalyticsPage }) {
   );
 }
 
-function Choices({ page, onChange }: { page: AnalyticsPage; onChange: HeadProps['onChange'] }) {
+function Choices({ page, tab, onChange }: HeadProps & { page: AnalyticsPage }) {
   const t = useRunMessages();
   const { user } = useSignedInHost();
   const { run, runs, compared } = page;
@@ -83,6 +84,7 @@ function Choices({ page, onChange }: { page: AnalyticsPage; onChange: HeadProps[
         value={page.by}
         onChange={(rows) => onChange({ rows })}
       />
+      <PresetsButton page={page} part={tab} />
       {can(user, 'manageadvancedanalytics') ? (
         <TextLink as={HostLink} to="/analytics/norms" className="ws-analytics-norms">
           {t('analytics.norms.link')}

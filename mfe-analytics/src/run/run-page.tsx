@@ -8,6 +8,7 @@ import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useEffect } from 'react';
+import { MissingChoices } from './missing-choices.tsx';
 import { runQuery } from './run.queries.ts';
 import { RunHead } from './run-head.tsx';
 import sheet from './run-page.css';
@@ -60,16 +61,22 @@ function Page({ tab, children }: RunPageProps) {
         <ClosedOrFailed
           error={query.error}
           onRetry={() => void query.refetch()}
-          backTo="/"
+          // Another round may be open while this one is not.
+          backTo={isWritten ? '/analytics' : '/'}
           texts={{
             goneTitle: t('analytics.gone.title'),
             goneText: t('analytics.gone.text'),
-            back: t('analytics.back.action'),
+            back: t(isWritten ? 'analytics.newest.action' : 'analytics.back.action'),
             failedTitle: t('analytics.failed.title'),
           }}
         />
       ) : null}
-      {page ? <div className="ws-analytics-body">{children(page)}</div> : null}
+      {page ? (
+        <div className="ws-analytics-body">
+          {query.isPlaceholderData ? null : <MissingChoices page={page} params={params} setId={search.get('set')} />}
+          {children(page)}
+        </div>
+      ) : null}
     </div>
   );
 }

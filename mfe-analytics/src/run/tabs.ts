@@ -1,17 +1,9 @@
 import type { AnalyticsTools } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { AnalyticsPart } from '@wellspring/shared/contracts/people/presets.ts';
 
 /** A part of the area with an address of its own, and the switch that it stands behind. */
 export type AnalyticsTab = {
-  id:
-    | 'overview'
-    | 'participation'
-    | 'bars'
-    | 'trend'
-    | 'histogram'
-    | 'descriptives'
-    | 'correlations'
-    | 'network'
-    | 'importance';
+  id: AnalyticsPart;
   path: string;
   tool: keyof AnalyticsTools | null;
 };

@@ -148,6 +148,7 @@ export function openPeople(connection: Connection, secret: string) {
     describe: createDescribeUser(people.linksOf, deviceKeyOf),
     deviceKeyOf,
     findIds: createIdFinder(connection),
+    findPresets: createPreferencesRepository(connection).findPresets,
     findResultReaders: createResultReaderFinder(connection),
     firstAccounts: createFirstAccounts(connection),
     grants,

@@ -63,7 +63,7 @@ export type AgedRows = {
 /** The lists in a person's own copy. */
 export type SectionName = {
   [Key in keyof OwnData]: OwnData[Key] extends readonly unknown[] ? Key : never;
-}[Exclude<keyof OwnData, 'memberships'>];
+}[Exclude<keyof OwnData, 'memberships' | 'presets'>];
 
 export type SectionItem<Name extends SectionName = SectionName> = OwnData[Name][number];
 

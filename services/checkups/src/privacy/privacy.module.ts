@@ -116,7 +116,7 @@ type PrivacyJobsDeps = {
   answers: Pick<PrivacyNeighbours, 'respondentKeyOf'>;
   checkups: Pick<PrivacyNeighbours, 'facts' | 'openEntryIds'>;
   content: ContentReader;
-  people: Pick<PrivacyNeighbours, 'findRecord' | 'linksOf' | 'managerIdsOf' | 'namesOf'> & {
+  people: Pick<PrivacyNeighbours, 'findRecord' | 'findPresets' | 'linksOf' | 'managerIdsOf' | 'namesOf'> & {
     optionLists: { readRecent: ReadOptionLists };
     teamPeople: Pick<TeamPeopleReader, 'titlesOf'>;
   };
@@ -144,6 +144,7 @@ export const privacyJobs = ({
     personalDataDays: async () => (await settings.read()).personalDataDays,
     listBranches: settings.listBranches,
     findRecord: people.findRecord,
+    findPresets: people.findPresets,
     linksOf: people.linksOf,
     managerIdsOf: people.managerIdsOf,
     namesOf: people.namesOf,

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { Score } from '../answers/score.ts';
 import { SharingLevel } from '../answers/submission.ts';
 import { Id, Locale, Timestamp } from '../common.ts';
+import { Preset } from '../people/presets.ts';
 import { SplitAttribute } from '../settings/split-attributes.ts';
 import { HelpAnswer } from '../talk/team-reply.ts';
 
 /**
  * 2: `sharedWith` lists everyone who can read a submission, and `sharingLevel` says how much of it. 3: `countedIn`. 4: `reply` of an
- * action, `agreementOpinions`. 5: names no segment in which a rule places the person.
+ * action, `agreementOpinions`. 5: names no segment in which a rule places the person. 6: `presets`.
  */
-export const OWN_DATA_VERSION = 5;
+export const OWN_DATA_VERSION = 6;
 
 const moment = z.nullable(Timestamp);
 
@@ -68,6 +69,8 @@ export const OwnData = z.object({
   }),
   /** Segments only where the person manages or views them: the title of another one can tell what a rule looks for. */
   memberships: z.array(z.object({ team: z.string(), isSegment: z.boolean(), role: z.string() })),
+  /** Choices of the analytics area that the person keeps under a name. */
+  presets: z.array(Preset),
   invitations: z.array(z.object({ checkup: z.string(), start: Timestamp, end: Timestamp })),
   /** In which teams and groups the results of a run count the person, as it was when the run opened; no segments. */
   countedIn: z.array(

@@ -83,6 +83,7 @@ export const peopleRequests: Requests = {
   'DELETE /api/users/:id/second-factor': async (world) => ({ params: { id: await addEmployee(world) } }),
   'GET /api/users/me/preferences/:page': { params: { page: 'users' } },
   'PUT /api/users/me/preferences/:page': { params: { page: 'users' }, body: { values: { columns: ['team'] } } },
+  'PUT /api/users/me/preferences/analytics/presets': { body: { presets: [], revision: 0 } },
   'PUT /api/users/me/email': { body: { isAccepted: false } },
   'POST /api/auth/confirm-email': async ({ rows }) => {
     const code = randomUUID();

@@ -2,6 +2,7 @@ import { EmailDecision } from '@wellspring/shared/contracts/access/email-proposa
 import { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
 import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/people/person-choice.ts';
 import { Preference, PreferencePage } from '@wellspring/shared/contracts/people/preference.ts';
+import { Presets } from '@wellspring/shared/contracts/people/presets.ts';
 import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { OfferedOptions, OfferedOptionsQuery } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/people/team-choice.ts';
@@ -50,6 +51,20 @@ export const peopleRows: readonly RouteRow[] = [
       body: strict(Preference),
       answers: { 200: Preference },
       errors: [400],
+    },
+    {
+      method: 'GET',
+      path: '/users/me/preferences/analytics/presets',
+      summary: 'Choices of the analytics area that I keep under a name',
+      answers: { 200: Presets },
+    },
+    {
+      method: 'PUT',
+      path: '/users/me/preferences/analytics/presets',
+      summary: 'Replace them, from the revision that I know',
+      body: strict(Presets),
+      answers: { 200: Presets },
+      errors: [400, 409],
     },
     {
       method: 'PUT',

@@ -1,4 +1,5 @@
 import type { PreferencePage, PreferenceValues } from '@wellspring/shared/contracts/people/preference.ts';
+import type { Preset } from '@wellspring/shared/contracts/people/presets.ts';
 import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../platform/schema-options.ts';
 
@@ -8,6 +9,10 @@ export type PreferenceRow = {
   userId: string;
   page: PreferencePage;
   values: PreferenceValues;
+  /** Of `analytics`; absent before the first. */
+  presets?: Preset[];
+  /** Of the presets: each write adds one. */
+  presetsRevision?: number;
   updatedAt: Date;
 };
 
@@ -17,6 +22,8 @@ const schema = new Schema<PreferenceRow>(
     userId: { type: String, required: true },
     page: { type: String, required: true },
     values: { type: Schema.Types.Mixed, required: true },
+    presets: { type: [Schema.Types.Mixed], default: undefined },
+    presetsRevision: { type: Number },
     updatedAt: { type: Date, required: true },
   },
   { ...schemaOptions('preferences'), minimize: false },

@@ -1,12 +1,15 @@
 import { Preference, PreferencePage } from '@wellspring/shared/contracts/people/preference.ts';
+import { Presets } from '@wellspring/shared/contracts/people/presets.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { PreferencesRepository } from './preferences.repository.ts';
+import { tidyPresets } from './tidy-presets.ts';
 
 const params = z.object({ page: PreferencePage });
 const Body = z.strictObject(Preference.shape);
+const PresetsBody = z.strictObject(Presets.shape);
 /** Characters of JSON that a page may keep for a user. */
 const MAX_LENGTH = 4_000;
 
@@ -30,6 +33,23 @@ export const preferencesRoutes: FastifyPluginAsyncZod<{ preferences: Preferences
         });
       await preferences.keep(requireUser(request).userId, request.params.page, values);
       return { values };
+    },
+  );
+
+  app.get('/users/me/preferences/analytics/presets', { schema: { response: { 200: Presets } } }, (request) =>
+    preferences.findPresets(requireUser(request).userId),
+  );
+
+  app.put(
+    '/users/me/preferences/analytics/presets',
+    { schema: { body: PresetsBody, response: { 200: Presets } } },
+    async (request) => {
+      const { userId } = requireUser(request);
+      const { presets, revision } = request.body;
+      const isKept = await preferences.keepPresets(userId, tidyPresets(presets), revision);
+      const current = await preferences.findPresets(userId);
+      if (!isKept) throw new AppError('stale_revision', { details: current });
+      return current;
     },
   );
 };

@@ -15,6 +15,7 @@ export type CopyHeadParts = {
   /** What people choose from on their profile. */
   lists: readonly ProfileOptionList[];
   timesAsked: number;
+  presets: OwnData['presets'];
   locale: Locale;
   now: Date;
 };
@@ -32,8 +33,8 @@ const inWords = (profile: UserRow['profile'], lists: CopyHeadParts['lists'], loc
 const inDirectory = ({ provisioned: { userName, externalId } = {} }: Pick<UserRow, 'provisioned'>) =>
   [userName, externalId].flatMap((subject) => (subject === undefined ? [] : [{ issuer: 'scim', subject }]));
 
-/** The person, their teams and how often they were asked; nothing that opens a door. */
-export const toCopyHead = ({ user, links, lists, timesAsked, locale, now }: CopyHeadParts): CopyHead => ({
+/** The person, their teams, how often they were asked and what they keep under a name; nothing that opens a door. */
+export const toCopyHead = ({ user, links, lists, timesAsked, presets, locale, now }: CopyHeadParts): CopyHead => ({
   schema: 'wellspring.own-data',
   schemaVersion: OWN_DATA_VERSION,
   exportedAt: now.toISOString(),
@@ -54,5 +55,6 @@ export const toCopyHead = ({ user, links, lists, timesAsked, locale, now }: Copy
   memberships: links
     .filter(({ role, team }) => !team.isSegment || role !== 'member')
     .map(({ role, team }) => ({ team: team.title, isSegment: team.isSegment, role })),
+  presets,
   pulses: { timesAsked },
 });

@@ -1,4 +1,5 @@
 import { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
+import type { Presets } from '@wellspring/shared/contracts/people/presets.ts';
 import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import * as z from 'zod/mini';
 import type { CopyFacts } from '../../checkups/door/checkup.ts';
@@ -43,6 +44,7 @@ export type MakeCopyDeps = Pick<PeopleReader, 'linksOf' | 'managerIdsOf' | 'name
   facts: CopyFacts;
   content: ContentReader;
   titlesOf: (teamIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  findPresets: (userId: string) => Promise<Presets>;
   readOptionLists: ReadOptionLists;
   listBranches: () => Promise<readonly { id: string; title: string }[]>;
   readScores: ReadScores;
@@ -121,7 +123,7 @@ const collectPart =
  * then the file. Rows are read some at a time, so that no history is too long.
  */
 export function copyParts(parts: MakeCopyDeps, copy: DataCopyRow, person: UserRow): StepPart[] {
-  const { copies, sections, rows, facts, linksOf, readOptionLists, now } = parts;
+  const { copies, sections, rows, facts, linksOf, readOptionLists, findPresets, now } = parts;
   const { _id: id, userId, language } = copy;
 
   const begin: StepPart = async () => {
@@ -130,12 +132,13 @@ export function copyParts(parts: MakeCopyDeps, copy: DataCopyRow, person: UserRo
       id,
       counts.reduce((sum, count) => sum + count, 0),
     );
-    const [links, lists, timesAsked] = await Promise.all([
+    const [links, lists, timesAsked, { presets }] = await Promise.all([
       linksOf(userId),
       readOptionLists(),
       facts.timesAsked(userId),
+      findPresets(userId),
     ]);
-    const head = toCopyHead({ user: person, links, lists, timesAsked, locale: language, now: now() });
+    const head = toCopyHead({ user: person, links, lists, timesAsked, presets, locale: language, now: now() });
     await copies.keepPiece(copy, HEAD_PART, 0, Buffer.from(JSON.stringify(head)));
   };
 

@@ -94,7 +94,7 @@ const titles = {
   erasureRequests: 'erasures',
 } as const satisfies Record<SectionName, keyof PdfWords>;
 
-function ofHead({ person, memberships, pulses }: CopyHead, words: PdfWords): Passage[] {
+function ofHead({ person, memberships, presets, pulses }: CopyHead, words: PdfWords): Passage[] {
   const profile = Object.entries(person.profile).filter(([, value]) => value !== null && value !== undefined);
   const part = (text: string, lines: readonly string[]): Passage[] => [
     { level: 2, text },
@@ -117,6 +117,10 @@ function ofHead({ person, memberships, pulses }: CopyHead, words: PdfWords): Pas
       memberships.map(({ team, role }) => `${team}: ${role}`),
     ),
     line(words.segments),
+    ...part(
+      words.presets,
+      presets.map(({ name }) => name),
+    ),
     ...part(words.pulses, [String(pulses.timesAsked)]),
   ];
 }

@@ -9,6 +9,7 @@ import { createCopyFacts } from '../../checkups/participations/copy-facts.reposi
 import { createContentRepository } from '../../content/content.repository.ts';
 import { collections } from '../../main/collections.ts';
 import type { UserRow } from '../../people/door/person.ts';
+import { createPreferencesRepository } from '../../people/preferences/preferences.repository.ts';
 import { createProfileOptionsRepository } from '../../people/profile/profile-options.repository.ts';
 import { createTeamPeopleRepository } from '../../people/teams/team-people.repository.ts';
 import { createPeopleRepository } from '../../people/users/people.repository.ts';
@@ -138,6 +139,15 @@ async function fill(user: UserRow, other: UserRow, mark: string) {
     lastUsedAt: at,
     endedAt: null,
   });
+  await rows.add('preferences', {
+    _id: `${user._id}.analytics`,
+    userId: user._id,
+    page: 'analytics',
+    values: {},
+    presets: [{ name: `view of ${mark}`, part: 'bars', choice: { run: 'autumn' } }],
+    presetsRevision: 1,
+    updatedAt: at,
+  });
   await rows.add('mails', {
     _id: `e-${mark}`,
     template: 'new-checkup',
@@ -192,6 +202,7 @@ function aWorker(dieAfter = Number.POSITIVE_INFINITY) {
     namesOf,
     titlesOf: createTeamPeopleRepository(connection).titlesOf,
     content: createContentRepository(connection),
+    findPresets: createPreferencesRepository(connection).findPresets,
     readOptionLists: createProfileOptionsRepository(connection).readRecent,
     respondentKeyOf: (userId) => `key-of-${userId}`,
     listBranches: async () => [{ id: 'branch-1', title: 'Ghent' }],
@@ -245,9 +256,10 @@ describe('the copy of all that is held about a person', () => {
     const data = OwnData.parse(JSON.parse(text));
     expect(data).toMatchObject({
       schema: 'wellspring.own-data',
-      schemaVersion: 5,
+      schemaVersion: 6,
       person: { id: ada._id, firstname: 'Ada', email: ada.email, profile: { city: 'Gent of ada' } },
       memberships: [{ team: 'Support', role: 'member', isSegment: false }],
+      presets: [{ name: 'view of ada', part: 'bars', choice: { run: 'autumn' } }],
       countedIn: [
         {
           checkup: 'Spring checkup',
@@ -349,6 +361,7 @@ describe('the copy of all that is held about a person', () => {
       links: [],
       lists: [{ field: 'jobTitle', options: [option], revision: 1 }],
       timesAsked: 0,
+      presets: [],
       locale: 'fr',
       now: new Date(),
     });
@@ -377,6 +390,7 @@ describe('the copy of all that is held about a person', () => {
       'Œuvre, coûts, één',
       'ódka',
       'WB: 4.2',
+      'view of ada',
     ])
       expect(text).toContain(words);
     expect(text).toContain('Your actions (2)');
