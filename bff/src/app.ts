@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import type { HourlyCounts } from '@wellspring/shared/server/frontends/hourly-counts.ts';
 import { createServer, type Server } from '@wellspring/shared/server/http/create-server.ts';
+import type { OperatedQueues } from '@wellspring/shared/server/jobs/operate-queues.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { Metrics } from '@wellspring/shared/server/metrics/metrics.ts';
 import type { RouteOptions } from 'fastify';
@@ -20,6 +21,7 @@ import { frameRoutes } from './features/embed/frame.routes.ts';
 import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
 import { frontendsRoutes } from './features/frontends/frontends.routes.ts';
 import { healthRoutes, type ReadinessCheck } from './features/health/health.routes.ts';
+import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { mailTemplatesRoutes } from './features/mail-templates/mail-templates.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
@@ -99,6 +101,7 @@ export type Clients = {
   limits: Limits;
   canaryCounts: CanaryCounts;
   hourlyCounts: HourlyCounts;
+  queues: OperatedQueues;
   checkReadiness: ReadinessCheck;
   /** Counts every request; undefined: nothing is counted. */
   metrics?: Pick<Metrics, 'observeRequest'> | undefined;
@@ -117,6 +120,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
     limits,
     canaryCounts,
     hourlyCounts,
+    queues,
     checkReadiness,
     metrics,
     logStream,
@@ -236,6 +240,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(menuRoutes, { frontends });
       await api.register(remoteLoadsRoutes, { frontends, canaries, hourlyCounts, limits });
       await api.register(frontendsRoutes, { checkups, frontendsFolder, canaryCounts, hourlyCounts });
+      await api.register(jobsRoutes, { checkups, queues });
       await api.register(configurationRoutes, { embedKeys, embedOrigins, frontends, publicOrigin });
       await api.register(embedRoutes, {
         checkups,

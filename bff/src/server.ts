@@ -2,6 +2,7 @@ import { createCanaryCounts } from '@wellspring/shared/server/frontends/canary-c
 import { createHourlyCounts } from '@wellspring/shared/server/frontends/hourly-counts.ts';
 import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
+import { createOperatedQueues } from '@wellspring/shared/server/jobs/operate-queues.ts';
 import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
 import closeWithGrace from 'close-with-grace';
 import { Redis } from 'ioredis';
@@ -47,6 +48,7 @@ const app = await buildApp(config, {
   limits: createLimits({ redis, secret: config.sessionSecret, factor: config.rateLimitFactor }),
   canaryCounts: createCanaryCounts(redis),
   hourlyCounts: createHourlyCounts(redis),
+  queues: createOperatedQueues(redis),
   checkReadiness: readiness.check,
   metrics,
 });

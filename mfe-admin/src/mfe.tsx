@@ -6,6 +6,7 @@ import { EmbeddingPart, EmbedKeyPart } from './embed-keys-part.tsx';
 import { FrontendsPart } from './frontends-part.tsx';
 import { HelpTextsPart } from './help-texts-part.tsx';
 import { ImportPart, TeamImportPart } from './import-part.tsx';
+import { JobsPart } from './jobs-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
 import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
 import { BundlesPart, PermissionsPart, PersonRightsPart } from './permissions-part.tsx';
@@ -39,6 +40,7 @@ export const mfe: Mfe = {
     },
     { path: 'settings/embedding/:id', Component: EmbedKeyPart },
     { path: 'settings/frontends', Component: FrontendsPart },
+    { path: 'settings/jobs', Component: JobsPart },
     { path: 'settings/mail-deliveries', Component: MailDeliveriesPart },
     { path: 'settings/mail-templates', Component: MailTemplatesPart },
     { path: 'settings/mail-templates/:template', Component: MailTemplatePart },

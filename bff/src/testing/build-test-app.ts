@@ -6,6 +6,7 @@ import type { SessionState } from '@wellspring/shared/contracts/internal/session
 import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
 import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import type { HourlyCounts } from '@wellspring/shared/server/frontends/hourly-counts.ts';
+import type { OperatedQueues } from '@wellspring/shared/server/jobs/operate-queues.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import { fastify, type RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -77,6 +78,8 @@ export type TestAppOptions = {
   /** Counts of canaries in a real Redis; otherwise nothing is counted. */
   canaryCounts?: CanaryCounts;
   hourlyCounts?: HourlyCounts;
+  /** Queues in a real Redis; otherwise there are none behind the routes. */
+  queues?: OperatedQueues;
 };
 
 const noCounts: CanaryCounts = {
@@ -88,9 +91,26 @@ const noCounts: CanaryCounts = {
 
 const noHours: HourlyCounts = { count: async () => undefined, read: async () => new Map() };
 
+/** Without a Redis: every job counts as failed, and nothing happens to it. */
+const noQueues: OperatedQueues = {
+  read: async () => [],
+  countFailed: async () => 0,
+  hasFailed: async () => true,
+  retry: async () => undefined,
+  retryAll: async () => ({ count: 0, hasMore: false }),
+  remove: async () => undefined,
+};
+
 /** The whole BFF on these services, without a network before it; `close` removes what it wrote. */
 export async function buildAppOn(services: Pick<Clients, 'checkups' | 'analytics'>, options: TestAppOptions = {}) {
-  const { env = {}, checkReadiness, canaryCounts = noCounts, hourlyCounts = noHours, ...observers } = options;
+  const {
+    env = {},
+    checkReadiness,
+    canaryCounts = noCounts,
+    hourlyCounts = noHours,
+    queues = noQueues,
+    ...observers
+  } = options;
   const frontendsFolder = await writeFrontends();
   const config: Config = readConfig({
     FRONTENDS_DIR: frontendsFolder,
@@ -111,6 +131,7 @@ export async function buildAppOn(services: Pick<Clients, 'checkups' | 'analytics
     limits: createLimits({ redis: null, secret: SECRET, factor: config.rateLimitFactor }),
     canaryCounts,
     hourlyCounts,
+    queues,
     checkReadiness: checkReadiness ?? (async () => ({ process: 'ok' })),
     ...observers,
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AuditChange } from '@wellspring/shared/contracts/privacy/audit-event.ts';
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
@@ -12,8 +11,8 @@ import {
   readRelease,
   whileUnchanged,
 } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
-import { asBff } from '../../sessions/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { writeAct } from '../../upstream/write-act.ts';
 import { readParts } from './read-frontends.ts';
 
 export type FrontendChangesDeps = {
@@ -40,12 +39,11 @@ function toChange({ act, release }: Act, live: string | null): AuditChange {
 export function createFrontendChanges({ checkups, frontendsFolder, canaryCounts }: FrontendChangesDeps) {
   const operatorFor = (remote: string, live: string | null, { userId, requestId }: Acting): Operator => ({
     by: `user:${userId}`,
-    async note(act) {
-      const at = new Date().toISOString();
-      const written = { id: randomUUID(), act: 'frontend_changed', userId, objectId: remote, requestId, at };
-      const acts = [{ ...written, changes: [toChange(act, live)] }];
-      await checkups.send(asBff, 'POST', '/internal/acts', JSON.stringify({ acts }));
-    },
+    note: (act) =>
+      writeAct(checkups, {
+        ...{ act: 'frontend_changed', userId, objectId: remote, requestId },
+        changes: [toChange(act, live)],
+      }),
   });
 
   async function change(name: string, acting: Acting, work: (operator: Operator) => Promise<void>): Promise<void> {

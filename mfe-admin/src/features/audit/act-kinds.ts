@@ -50,6 +50,8 @@ const kinds: Readonly<Record<AuditedAct, ActKind>> = {
   norms_put_in_force: 'settings',
   norms_taken_out: 'settings',
   frontend_changed: 'settings',
+  jobs_retried: 'settings',
+  job_removed: 'settings',
   settings_changed: 'settings',
   help_texts_changed: 'settings',
   tags_changed: 'settings',

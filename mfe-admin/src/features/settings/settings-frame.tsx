@@ -106,6 +106,11 @@ function SectionLinks({ pathname, onOpen }: { pathname: string; onOpen: () => vo
           {t('settings.section.frontends')}
         </HostLink>
       ) : null}
+      {can(user, 'managecompany') ? (
+        <HostLink to="/settings/jobs" onClick={onOpen}>
+          {t('settings.section.jobs')}
+        </HostLink>
+      ) : null}
     </nav>
   );
 }

@@ -9,6 +9,8 @@ export const ActElsewhere = z.enum([
   'norms_put_in_force',
   'norms_taken_out',
   'frontend_changed',
+  'jobs_retried',
+  'job_removed',
 ]);
 export type ActElsewhere = z.infer<typeof ActElsewhere>;
 
@@ -18,7 +20,7 @@ export const ActToAudit = z.object({
   id: Id,
   act: ActElsewhere,
   userId: Id,
-  /** Id of the norm set or of the rebuild; name of the remote. */
+  /** Id of the norm set or of the rebuild; name of the remote or of the queue. */
   objectId: Id,
   requestId: Id,
   changes: z.array(AuditChange),

@@ -61,6 +61,8 @@ export const AuditedAct = z.enum([
   'norms_put_in_force',
   'norms_taken_out',
   'frontend_changed',
+  'jobs_retried',
+  'job_removed',
   'email_proposed',
   'email_changed',
   'reopening_asked',

@@ -1,5 +1,6 @@
 import type { JobsOptions } from 'bullmq';
 import type * as z from 'zod/mini';
+import type { JobQueueName } from '../../contracts/jobs/jobs-page.ts';
 
 /** One piece of work: its payload holds ids only, since queues are no place for what people say. */
 export type DueJob<Payload = unknown> = {
@@ -38,8 +39,11 @@ export type Job<Payload = unknown> = {
   backoffMs?: (attemptsMade: number) => number;
 };
 
-/** Forgets the type of the payload, which the schema guards, so that jobs of all kinds fit into one list. */
-export const defineJob = <Payload>(job: Job<Payload>): Job => job as unknown as Job;
+/**
+ * Forgets the type of the payload, which the schema guards, so that jobs of all kinds fit into one list. The name is one
+ * that the operators' page knows.
+ */
+export const defineJob = <Payload>(job: Job<Payload> & { name: JobQueueName }): Job => job as unknown as Job;
 
 /** The step a job is about is held by another worker, perhaps one that died: the job waits until the lease is over. */
 export class LeasedElsewhere extends Error {

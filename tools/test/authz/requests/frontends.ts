@@ -17,10 +17,15 @@ async function addReleases({ frontendsFolder }: World): Promise<void> {
   await setCanary(frontendsFolder, NAME, await releaseIn(frontendsFolder, NEXT, NAME), 10);
 }
 
-/** Pages, files, and what a frontend reports. */
+const failedJob = { params: { queue: 'mail', id: 'a-failed-job' } };
+
+/** Pages, files, what a frontend reports, and background work. */
 export const frontendsRequests: Requests = {
   'GET /api/menu': { query: { locale: 'fr' } },
   'POST /api/remote-loads': { body: { loads: [{ remote: 'mfe-employee', release: '0.1.0', outcome: 'ok' }] } },
+  'POST /api/jobs/:queue/retry': { params: { queue: 'mail' } },
+  'POST /api/jobs/:queue/:id/retry': failedJob,
+  'DELETE /api/jobs/:queue/:id': failedJob,
   'PUT /api/frontends/:name/live': async (world) => {
     await addReleases(world);
     return { params, body: { seen: LIVE, release: BEFORE } };

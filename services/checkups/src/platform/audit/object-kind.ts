@@ -43,6 +43,8 @@ const kinds: Partial<Record<AuditedAct, Kind>> = {
   norms_put_in_force: 'other',
   norms_taken_out: 'other',
   frontend_changed: 'other',
+  jobs_retried: 'other',
+  job_removed: 'other',
   settings_changed: 'other',
   tags_changed: 'other',
   profile_options_changed: 'other',
