@@ -31,12 +31,13 @@ function open(queues: JobQueueState[], act: () => unknown = () => undefined) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('shows every queue with what waits, and the newest failed jobs', async () => {
-  open([mail, feed]);
+  open([mail, feed, { ...idle, name: 'retention' }]);
   const failed = within(await screen.findByRole('region', { name: 'E-mails: 30 failed jobs' }));
   expect(failed.getByRole('row', { name: /mail-1.*5.*request-1/ })).toBeDefined();
   expect(failed.getByText('The 1 newest are shown.')).toBeDefined();
-  const all = within(screen.getByRole('region', { name: 'All queues' }));
+  const all = within(screen.getByRole('region', { name: 'Queues' }));
   expect(all.getByRole('row', { name: /Facts for results.*12/ })).toBeDefined();
+  expect(all.getByText('1 queue is empty').parentElement?.textContent).toContain('Retention of personal data');
 });
 
 it('says that nothing failed', async () => {

@@ -48,7 +48,7 @@ export const FailedJob = z.object({
 export type FailedJob = z.infer<typeof FailedJob>;
 
 /** The newest failed jobs of a queue that the page shows. */
-export const MAX_FAILED_SHOWN = 20;
+export const MAX_FAILED_SHOWN = 10;
 
 export const JobQueueState = z.object({
   name: JobQueueName,
