@@ -58,6 +58,7 @@ import { SIGN_ON_CALLBACK, singleSignOnRoutes } from './features/single-sign-on/
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { createCanaryWatch } from './frontends/canary-watch.ts';
 import { openFrontends } from './frontends/frontends.ts';
+import { watchTrust, withRegistry } from './frontends/registry/report-trust.ts';
 import { createShellDocument } from './frontends/shell-document.ts';
 import type { Limits } from './limits/limits.ts';
 import { bodyShape } from './plugins/body-shape.ts';
@@ -104,7 +105,7 @@ export type Clients = {
   queues: OperatedQueues;
   checkReadiness: ReadinessCheck;
   /** Counts every request; undefined: nothing is counted. */
-  metrics?: Pick<Metrics, 'observeRequest'> | undefined;
+  metrics?: Pick<Metrics, 'observeRequest' | 'watchSeconds'> | undefined;
   /** Where log lines go instead of standard output. */
   logStream?: LogStream;
   /** Called for every route as it is added. */
@@ -146,7 +147,12 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   const embedUse = createEmbedUse(store);
   const assertions = createAssertionVerifier({ audience: `${publicOrigin}/embed`, onKeysRead: embedUse.noteKeysRead });
   const canaries = createCanaryWatch({ counts: canaryCounts, log: app.log, secret: sessionSecret });
-  const frontends = openFrontends({ folder: frontendsFolder, grantsFile: config.grantsFile, log: app.log, canaries });
+  const { grantsFile, keysFile, serverKey } = config;
+  const frontends = openFrontends({
+    ...{ folder: frontendsFolder, grantsFile, keysFile, serverKey },
+    ...{ store, log: app.log, canaries },
+  });
+  if (keysFile !== null) watchTrust(frontends.published, metrics);
   const shell = createShellDocument(frontends);
   const readScores = createScoresReader({ checkups, analytics });
 
@@ -239,7 +245,10 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(rateReportRoutes, { checkups, analytics });
       await api.register(menuRoutes, { frontends });
       await api.register(remoteLoadsRoutes, { frontends, canaries, hourlyCounts, limits });
-      await api.register(frontendsRoutes, { checkups, frontendsFolder, canaryCounts, hourlyCounts });
+      await api.register(frontendsRoutes, {
+        ...{ checkups, frontendsFolder, canaryCounts, hourlyCounts },
+        published: frontends.published,
+      });
       await api.register(jobsRoutes, { checkups, queues });
       await api.register(configurationRoutes, { embedKeys, embedOrigins, frontends, publicOrigin });
       await api.register(embedRoutes, {
@@ -265,7 +274,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
     ...{ checkups, limits, publicOrigin },
     checkToken: createTokenCheck(checkups),
   });
-  await app.register(healthRoutes, { checkReadiness });
+  await app.register(healthRoutes, { checkReadiness: withRegistry(checkReadiness, frontends.published) });
   await app.register(registryRoutes, { frontends });
   await app.register(providesRoutes);
   await app.register(frameRoutes, { checkups, embedKeys, frontends, publicOrigin });

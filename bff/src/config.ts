@@ -7,6 +7,8 @@ import {
   secret,
   wholeNumber,
 } from '@wellspring/shared/server/config-fields.ts';
+import type { NamedKey } from '@wellspring/shared/server/frontends/signing/ed25519-keys.ts';
+import { readPrivateKeyFile } from '@wellspring/shared/server/frontends/signing/trusted-keys.ts';
 import { loadConfig } from '@wellspring/shared/server/load-config.ts';
 import * as z from 'zod/mini';
 import { type ProviderConfig, providerFields, toProviderConfig } from './single-sign-on/provider-config.ts';
@@ -23,6 +25,8 @@ const Environment = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   FRONTENDS_DIR: z.string().check(z.minLength(1)),
   REMOTE_GRANTS_FILE: z._default(z.string(), ''),
+  FRONTENDS_KEYS_FILE: z._default(z.string(), ''),
+  FRONTENDS_SERVER_KEY_FILE: z._default(z.string(), ''),
   EMBED_DOCTOR_HOSTS: z._default(z.string(), ''),
   INTERNAL_SECRET: secret,
   SESSION_SECRET: secret,
@@ -56,6 +60,10 @@ export type Config = {
   frontendsFolder: string;
   /** JSON with what each remote may show (shared/server/frontends/parse-grants.ts); null: the defaults. */
   grantsFile: string | null;
+  /** JSON with the keys that sign the registry (shared/server/frontends/signing/trusted-keys.ts); null: nothing is signed. */
+  keysFile: string | null;
+  /** Signs what users change on the frontends page; null: nobody changes there what is signed. */
+  serverKey: NamedKey | null;
   /** Host names of pages that the embed doctor may ask for although they lead into a private network. */
   doctorHosts: readonly string[];
   internalSecret: string;
@@ -78,6 +86,8 @@ export type Config = {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Config> {
   const read = loadConfig(Environment, env);
   const publicOrigin = new URL(read.PUBLIC_URL).origin;
+  if (read.FRONTENDS_SERVER_KEY_FILE && !read.FRONTENDS_KEYS_FILE)
+    throw new Error('bad environment\nFRONTENDS_KEYS_FILE: required with FRONTENDS_SERVER_KEY_FILE');
   const named = read.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim());
   return Object.freeze({
     port: read.PORT,
@@ -91,6 +101,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     allowedOrigins: [publicOrigin, ...named.filter(Boolean).map((origin) => new URL(origin).origin)],
     frontendsFolder: read.FRONTENDS_DIR,
     grantsFile: read.REMOTE_GRANTS_FILE || null,
+    keysFile: read.FRONTENDS_KEYS_FILE || null,
+    serverKey: read.FRONTENDS_SERVER_KEY_FILE
+      ? readPrivateKeyFile('FRONTENDS_SERVER_KEY_FILE', read.FRONTENDS_SERVER_KEY_FILE)
+      : null,
     doctorHosts: read.EMBED_DOCTOR_HOSTS.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     internalSecret: read.INTERNAL_SECRET,
     sessionSecret: read.SESSION_SECRET,

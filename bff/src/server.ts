@@ -1,6 +1,7 @@
 import { createCanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import { createHourlyCounts } from '@wellspring/shared/server/frontends/hourly-counts.ts';
 import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
+import { checkServerKey, readTrustedKeys } from '@wellspring/shared/server/frontends/signing/trusted-keys.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { createOperatedQueues } from '@wellspring/shared/server/jobs/operate-queues.ts';
 import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
@@ -22,6 +23,7 @@ const STOP_WITHIN_MS = 20_000;
 const config = readConfig();
 // A wrong file is an error at the start; while the server runs, the last good one stays in force.
 await readGrants(config.grantsFile);
+if (config.keysFile !== null) checkServerKey(await readTrustedKeys(config.keysFile), config.serverKey);
 const tokens = createInternalTokens(config.internalSecret);
 const checkups = createUpstream({
   name: 'checkups',

@@ -10,8 +10,8 @@ import manager from '../../mfe-manager/rspack.config.ts';
 import shell from '../../shell/rspack.config.ts';
 import { operator } from '../registry/operator.ts';
 import { prune } from '../registry/prune.ts';
-import { buildRemote } from './build-remote.ts';
 import { buildShell } from './build-shell.ts';
+import { buildSigned } from './build-signed.ts';
 import { hashFiles } from './folder-hash.ts';
 import { type Frontend, repository } from './frontend.ts';
 
@@ -71,7 +71,7 @@ export async function buildFrontends(options: BuildFrontendsOptions): Promise<vo
     }
     const start = performance.now();
     if (frontend === shell) await buildShell(frontend, outputFolder);
-    else await goLive(outputFolder, frontend.name, await buildRemote(frontend, outputFolder), operator());
+    else await goLive(outputFolder, frontend.name, await buildSigned(frontend, outputFolder), await operator());
     built[frontend.name] = inputs;
     await writeFile(builtFile, JSON.stringify(built));
     say(`${frontend.name} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);

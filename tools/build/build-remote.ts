@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { fromVersion, INTERFACES } from '@wellspring/shared/domain/frontends/interfaces.ts';
-import { RELEASE_FILE } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import { RELEASE_FILE, toReleaseText } from '@wellspring/shared/server/frontends/release-file.ts';
 import { hostModules } from './bundler/federation.ts';
 import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
@@ -66,7 +66,7 @@ async function buildIn(folder: string, remote: Frontend, outputFolder: string): 
     embedPreload: alone && embed ? [embed, ...firstChunks(alone, remote.embedPreload ?? [])].map(address) : [],
     ...asked,
   };
-  await writeFile(path.join(work, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+  await writeFile(path.join(work, RELEASE_FILE), toReleaseText(release));
   await compressFolder(work);
   await moveFolder(maps, path.join(mapsFolderIn(outputFolder), remote.name, id));
   await moveFolder(work, home);

@@ -20,9 +20,9 @@ async function findFigures(): Promise<Set<string>> {
   const own = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
-  // The worker asks for this one by its name.
-  const asked = [...read('services/checkups/src/main/worker-app.ts').matchAll(/'(wellspring_\w+)'/g)].map(
-    ([, name = '']) => name,
+  // The worker and the bff ask for these by their names.
+  const asked = ['services/checkups/src/main/worker-app.ts', 'bff/src/frontends/registry/report-trust.ts'].flatMap(
+    (file) => [...read(file).matchAll(/'(wellspring_\w+)'/g)].map(([, name = '']) => name),
   );
   return new Set([...own, ...asked]);
 }

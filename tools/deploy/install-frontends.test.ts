@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rollBack } from '@wellspring/shared/server/frontends/registry/change-live.ts';
 import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
-import { afterAll, expect, it } from 'vitest';
+import { makeKey, toKeysFile } from '@wellspring/shared/server/frontends/signing/testing/make-keys.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { readSignatureState } from '../registry/signature-state.ts';
 import { installFrontends } from './install-frontends.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'wellspring-install-'));
@@ -38,6 +40,29 @@ function writeBuilt(name: string, hash: string): string {
   }
   return folder;
 }
+it('signs what it makes live, and nothing that was in the folder before', async () => {
+  const [key, stranger] = [makeKey(), makeKey()];
+  const signed = path.join(home, 'signed');
+  const install = async (name: string, hash: string) => installFrontends(writeBuilt(name, hash), signed);
+  writeFileSync(path.join(home, 'keys.json'), toKeysFile([key]));
+  writeFileSync(path.join(home, 'key.pem'), key.pem);
+  vi.stubEnv('FRONTENDS_KEYS_FILE', path.join(home, 'keys.json'));
+  await expect(install('three', '33333333')).rejects.toThrow('FRONTENDS_SIGNING_KEY_FILE is needed');
+  vi.stubEnv('FRONTENDS_SIGNING_KEY_FILE', path.join(home, 'key.pem'));
+  vi.stubEnv('REDIS_URL', 'redis://127.0.0.1:1');
+  expect(await install('three', '33333333')).toEqual(['mfe-employee']);
+  const state = await readSignatureState(signed, path.join(home, 'keys.json'), null);
+  expect(state).toMatchObject({ signedBy: key.key.id });
+
+  const release = 'mf/mfe-employee/1.0.0-44444444/release.json';
+  mkdirSync(path.dirname(path.join(signed, release)), { recursive: true });
+  writeFileSync(path.join(signed, release), '{ "entry": "of somebody else" }');
+  await expect(install('four', '44444444')).rejects.toThrow('1.0.0-44444444 is not what the key');
+  writeFileSync(path.join(home, 'key.pem'), stranger.pem);
+  await expect(install('five', '55555555')).rejects.toThrow('is not listed under operators');
+  vi.unstubAllEnvs();
+});
+
 const served = (file: string) => readFileSync(path.join(target, file), 'utf8');
 const liveEntry = async () => (await readRegistry(target)).remotes['mfe-employee']?.live.entry;
 

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { goLive } from '@wellspring/shared/server/frontends/registry/change-live.ts';
 import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import { RELEASE_FILE } from '@wellspring/shared/server/frontends/release-file.ts';
 import { startFailure } from '@wellspring/shared/server/start-process.ts';
 import { keepForOpenPages, SHELL_FILES } from '../build/keep-for-open-pages.ts';
 import { operator } from '../registry/operator.ts';
+import { signRelease } from '../registry/signing-key.ts';
 
 /**
  * Puts built frontends into the folder that the BFF serves. Files of open pages stay, the shell's page comes last, and a
@@ -19,6 +21,7 @@ import { operator } from '../registry/operator.ts';
 export async function installFrontends(from: string, to: string): Promise<string[]> {
   const { remotes: built } = await readRegistry(from);
   const { remotes: before } = await readRegistry(to);
+  const by = await operator();
   await mkdir(to, { recursive: true });
   if (existsSync(path.join(from, 'mf')))
     await cp(path.join(from, 'mf'), path.join(to, 'mf'), { recursive: true, force: false });
@@ -28,7 +31,15 @@ export async function installFrontends(from: string, to: string): Promise<string
     const known = before[name];
     const id = toReleaseId(live);
     if (known && [toReleaseId(known.live), ...known.previous, ...(known.takenBack ?? [])].includes(id)) continue;
-    await goLive(to, name, live, operator());
+    // As it is in FROM: a folder of that name with another text was there before, and is refused.
+    const folder = path.join('mf', name, id);
+    if (by.seal)
+      await signRelease(
+        path.join(to, folder),
+        await readFile(path.join(from, folder, RELEASE_FILE), 'utf8'),
+        by.seal.key,
+      );
+    await goLive(to, name, live, by);
     changed.push(name);
   }
   return changed;

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningStore, startStore } from '@wellspring/embedded-store/start-store.ts';
+import { goLive } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { makeKey, sealOf, toKeysFile, trust } from '@wellspring/shared/server/frontends/signing/testing/make-keys.ts';
+import { signedReleaseIn } from '@wellspring/shared/server/frontends/signing/testing/signed-release.ts';
 import { createServer } from '@wellspring/shared/server/http/create-server.ts';
 import { health } from '@wellspring/shared/server/http/health.ts';
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAuditRepository } from '../../services/checkups/src/platform/audit/audit.repository.ts';
 import { createAuditSeal } from '../../services/checkups/src/platform/audit/chain/audit-seal.ts';
 import { connectMongo } from '../../services/checkups/src/platform/mongo.ts';
@@ -125,6 +128,7 @@ it('migrates both databases, and then finds nothing to change', async () => {
     'ok      clock',
     'ok      mail',
     'ok      frontends',
+    'note    signatures',
     'ok      processes',
     'ok      processes',
     'ok      registry',
@@ -187,6 +191,42 @@ it('says in one line for each what does not answer, without its password', async
       'frontends',
     ]),
   ).toEqual([expect.stringContaining('frontends:')]);
+});
+
+it('says of a signed registry who signed it and how long it is valid, and what is wrong with its keys', async () => {
+  const [pipeline, server] = [makeKey(), makeKey()];
+  const [frontends, secretsFolder] = [path.join(folder, 'signed'), path.join(folder, 'secrets')];
+  const keys = {
+    FRONTENDS_DIR: frontends,
+    FRONTENDS_KEYS_FILE: path.join(secretsFolder, 'keys.json'),
+    FRONTENDS_SERVER_KEY_FILE: path.join(secretsFolder, 'server.pem'),
+  };
+  mkdirSync(secretsFolder);
+  cpSync(env.FRONTENDS_DIR ?? '', frontends, { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(path.join(secretsFolder, name), text);
+  write('keys.json', toKeysFile([pipeline], [server]));
+  write('server.pem', server.pem);
+  expect(await toChange(keys, ['frontends'])).toEqual([
+    expect.stringContaining('signatures: servers refuse the registry (registry.json is not signed)'),
+  ]);
+
+  rmSync(path.join(frontends, 'registry.json'));
+  const release = await signedReleaseIn(frontends, '1.0.0-1a2b3c4d', pipeline);
+  const seal = sealOf(trust([pipeline], [server]), pipeline);
+  await goLive(frontends, 'mfe-employee', release, { by: 'pipeline', seal });
+  const findings = await examine({ names: PROCESS_NAMES, env: { ...env, ...keys }, parts: ['frontends'] });
+  expect(findings.map(({ state, part }) => `${state} ${part}`)).toEqual(['ok frontends', 'ok signatures']);
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 80 * 24 * 3600 * 1000 });
+  expect(await toChange(keys, ['frontends'])).toEqual([expect.stringContaining('sign it again')]);
+  vi.useRealTimers();
+  write('server.pem', pipeline.pem);
+  expect(await toChange(keys, ['frontends'])).toEqual([expect.stringContaining('holds a key of operators')]);
+  writeFileSync(path.join(frontends, 'keys.json'), toKeysFile([pipeline], [server]));
+  const inside = { FRONTENDS_KEYS_FILE: path.join(frontends, 'keys.json'), FRONTENDS_SERVER_KEY_FILE: '' };
+  expect(await toChange({ ...keys, ...inside }, ['frontends'])).toEqual([
+    expect.stringContaining('FRONTENDS_KEYS_FILE lies inside FRONTENDS_DIR'),
+  ]);
 });
 
 it('looks only at what a named process reads, and names every variable that is wrong', async () => {

@@ -3,9 +3,13 @@ import { type CanaryCounts, openCanaryCounts } from '@wellspring/shared/server/f
 import { checkRequires, readLiveParts } from '@wellspring/shared/server/frontends/check-requires.ts';
 import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
 import { endCanary, rollBack, setKilled } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { readTrustedKeys } from '@wellspring/shared/server/frontends/signing/trusted-keys.ts';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
-import { operator } from '../registry/operator.ts';
+import { defaultRedisUrl, operator, readSeal, readServed } from '../registry/operator.ts';
 import { prune } from '../registry/prune.ts';
+import { signRegistry } from '../registry/sign-registry.ts';
+import { readSignatureState, type SignatureState } from '../registry/signature-state.ts';
+import { makeKeyFile } from '../registry/signing-key.ts';
 import { buildArtefact, pushArtefact } from './artefact.ts';
 import { checkTypes } from './check-types.ts';
 import { proveRelease } from './prove-release.ts';
@@ -21,10 +25,10 @@ import {
   resumeCanary,
 } from './releases.ts';
 
-const defaultRedisUrl = 'redis://127.0.0.1:6390';
 const defaultServer = 'http://127.0.0.1:8080';
 /** Where the BFF is asked what it provides. */
 const server = process.env.PUBLIC_URL ?? defaultServer;
+const keysFile = process.env.FRONTENDS_KEYS_FILE;
 
 const usage = `npm run frontends -- list [--json]
 npm run frontends -- publish NAME      builds NAME, checks it and makes it live. Checked are the types, that no code is made
@@ -46,6 +50,9 @@ npm run frontends -- canary NAME PERCENT [RELEASE]
 npm run frontends -- resume NAME       serves a halted canary again, and counts from the beginning
 npm run frontends -- kill NAME         switches NAME off: pages show a message instead of loading it
 npm run frontends -- unkill NAME       switches it on again
+npm run frontends -- keygen FILE       makes a private key in FILE and prints its public key; prints only that of one that is there
+npm run frontends -- sign              signs the registry for another 90 days, and with this key what a key before it signed;
+                                       --unsigned: also what nobody signed, so look at it with list first
 npm run frontends -- prune             deletes releases to which no rollback leads, and files left by builds, when they are
                                        a week old; publish and promote do so too
 
@@ -55,6 +62,10 @@ REMOTE_GRANTS_FILE
 PUBLIC_URL    the running server, which reports what it provides (default: ${defaultServer})
 CHROMIUM      the browser for the check (default: /usr/bin/chromium)
 REDIS_URL     where loads are counted (default: ${defaultRedisUrl})
+FRONTENDS_KEYS_FILE
+              the public keys that are trusted, the same file as the BFF's (default: nothing is signed)
+FRONTENDS_SIGNING_KEY_FILE
+              the private key that build, and each change, signs with
 FRONTENDS_BY  who acts, for the audit log (acts.jsonl); default: the account on this machine
 --out DIR     the folder with registry.json (default: FRONTENDS_DIR, or ${defaultFrontendsFolder})`;
 
@@ -79,18 +90,27 @@ async function run(args: string[]): Promise<void> {
     usage,
   });
   if (asked.command === 'help') return console.log(usage);
+  if (asked.command === 'keygen') return sayKey(asked.file, await makeKeyFile(asked.file));
   if (asked.command === 'build')
     return console.log(`${asked.remote.name}: ${await buildArtefact(asked.remote, asked.file)} is in ${asked.file}`);
   const { out } = asked;
   switch (asked.command) {
     case 'list':
-      return withCounts(async (counts) =>
-        console.log(
-          asked.json
-            ? await releasesAsJson(out, counts, await readLiveParts(out, server))
-            : await listReleases(out, counts),
-        ),
+      return withCounts(async (counts) => {
+        const signature = keysFile ? await readSignatureState(out, keysFile, await readServed()) : null;
+        if (asked.json)
+          return console.log(await releasesAsJson(out, counts, await readLiveParts(out, server), signature));
+        console.log(await listReleases(out, counts));
+        if (signature) console.log(toSentence(signature));
+      });
+    case 'sign': {
+      const seal = await readSeal();
+      if (!seal) throw new Error('nothing to sign with: set FRONTENDS_KEYS_FILE and FRONTENDS_SIGNING_KEY_FILE');
+      const signed = await signRegistry(out, { ...(await operator()), seal }, asked);
+      return console.log(
+        `the registry is signed for another term${signed.map((one) => `\n${one} is signed`).join('')}`,
       );
+    }
     case 'prune': {
       const removed = await prune(out);
       return console.log(removed.length > 0 ? `removed ${removed.join(', ')}` : 'there is nothing to remove');
@@ -107,25 +127,30 @@ async function run(args: string[]): Promise<void> {
       return sayCanary(name, out, percent, await canaryRelease(name, release, out, percent, chooseProof(asked)));
     }
     case 'end-canary':
-      await endCanary(out, asked.name, operator());
+      await endCanary(out, asked.name, await operator());
       return console.log(`${asked.name}: the canary has ended`);
     case 'resume': {
       const resumed = await withCounts((counts) => resumeCanary(asked.name, out, counts));
       return console.log(`${asked.name}: ${resumed} is served again`);
     }
     case 'rollback': {
-      const { takenBack, wasCanary, live } = await rollBack(out, asked.name, asked.release, operator());
+      const { takenBack, wasCanary, live } = await rollBack(out, asked.name, asked.release, await operator());
       const what = wasCanary ? `the canary ${takenBack} has ended, ${live} stays live` : `${live} is live`;
       return console.log(`${asked.name}: ${what}`);
     }
     case 'kill':
     case 'unkill': {
       const killed = asked.command === 'kill';
-      await setKilled(out, asked.name, killed, operator());
+      await setKilled(out, asked.name, killed, await operator());
       return console.log(`${asked.name}: switched ${killed ? 'off' : 'on'}`);
     }
     case 'push': {
-      const { name, id } = await pushArtefact(out, asked.file, names);
+      const { name, id } = await pushArtefact(
+        out,
+        asked.file,
+        names,
+        keysFile ? await readTrustedKeys(keysFile) : null,
+      );
       return console.log(
         `${name}: ${id} is there; 'promote ${name} ${id}' makes it live, 'canary ${name} PERCENT ${id}' gives it to a share of the devices`,
       );
@@ -136,6 +161,14 @@ async function run(args: string[]): Promise<void> {
       return sayLive(asked.remote.name, await publish(asked.remote, out, chooseProof(asked)));
   }
 }
+
+const sayKey = (file: string, { publicKey, id }: { publicKey: string; id: string }) =>
+  console.log(`the private key ${id} is in ${file}\npublic key, for FRONTENDS_KEYS_FILE: ${publicKey}`);
+
+const toSentence = (state: SignatureState) =>
+  state.number === null
+    ? `NOT ACCEPTED by the servers: ${state.refused}`
+    : `number ${state.number}, signed by the key ${state.signedBy}, valid until ${state.expiresAt}`;
 
 const sayLive = (name: string, id: string) => console.log(`${name}: ${id} is live`);
 

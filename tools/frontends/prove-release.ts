@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/regis
 import { ownerOfPath, type RemoteGrants, ungranted } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { type Browser, chromium, type Page, type Route } from 'playwright-core';
 import { contentSecurityPolicy } from '../../bff/src/plugins/security-headers.ts';
+import { findChangedFiles } from '../registry/changed-files.ts';
 
 /** An address that is never asked over the network: the files answer for it. */
 const ORIGIN = 'http://localhost:9';
@@ -33,17 +33,9 @@ export async function proveRelease(candidate: Candidate): Promise<void> {
 /** What speaks against the files as they lie there. */
 async function filesAgainst({ outputFolder, name, release, grants }: Candidate): Promise<string[]> {
   const home = path.dirname(path.join(outputFolder, release.entry));
-  const reasons = ungranted(grants, name, release);
-  for (const [file, digest] of Object.entries(release.integrity)) {
-    const full = path.join(home, file);
-    if (!existsSync(full)) {
-      reasons.push(`${file} is missing`);
-      continue;
-    }
-    const bytes = await readFile(full);
-    if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== digest)
-      reasons.push(`${file} is not what was built`);
-    const [found] = file.endsWith('.js') ? (CODE_FROM_TEXT.exec(bytes.toString()) ?? []) : [];
+  const reasons = [...ungranted(grants, name, release), ...(await findChangedFiles(home, release))];
+  for (const file of Object.keys(release.integrity).filter((one) => one.endsWith('.js'))) {
+    const [found] = CODE_FROM_TEXT.exec(await readFile(path.join(home, file), 'utf8').catch(() => '')) ?? [];
     if (found) reasons.push(`${file} calls ${found}…), which our pages refuse`);
   }
   return reasons;

@@ -16,6 +16,11 @@ it('reads what to do, with which remote and where', () => {
   expect(read('push a.tgz')).toEqual({ command: 'push', file: 'a.tgz', out: 'built' });
   expect(read('promote mfe-admin 1.0.0-a --unproved')).toMatchObject({ release: '1.0.0-a', unproved: true });
   expect(read('prune')).toEqual({ command: 'prune', out: 'built' });
+  expect(read('keygen pipeline.pem')).toEqual({ command: 'keygen', file: 'pipeline.pem' });
+  expect(read('sign')).toEqual({ command: 'sign', unsigned: false, out: 'built' });
+  expect(read('sign --unsigned')).toMatchObject({ command: 'sign', unsigned: true });
+  expect(() => read('publish mfe-admin --unsigned')).toThrow("'--unsigned' belongs to sign");
+  expect(() => read('keygen')).toThrow('say into which FILE');
   expect(read('kill mfe-admin')).toEqual({ command: 'kill', name: 'mfe-admin', out: 'built' });
   // Its source is elsewhere.
   expect(read('promote mfe-sample 1.0.0-a')).toMatchObject({ name: 'mfe-sample', unproved: false });

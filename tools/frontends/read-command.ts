@@ -4,6 +4,8 @@ type FrontendsCommand<Remote> =
   | { command: 'help' }
   | { command: 'list'; json: boolean; out: string }
   | { command: 'prune'; out: string }
+  | { command: 'keygen'; file: string }
+  | { command: 'sign'; unsigned: boolean; out: string }
   | { command: 'build'; remote: Remote; file: string }
   | { command: 'push'; file: string; out: string }
   | { command: 'promote'; name: string; release: string; unproved: boolean; out: string }
@@ -44,12 +46,16 @@ export function readCommand<Remote extends { name: string }>(
   // A number below zero looks like an option.
   const negative = args.find((arg) => /^-\d/.test(arg));
   if (negative !== undefined && args[0] === 'canary') readPercent(negative);
-  let parsed: { values: { out?: string; json: boolean; unproved: boolean; help: boolean }; positionals: string[] };
+  let parsed: {
+    values: { out?: string; json: boolean; unproved: boolean; unsigned: boolean; help: boolean };
+    positionals: string[];
+  };
   try {
     const options = {
       out: { type: 'string' },
       json: { type: 'boolean', default: false },
       unproved: { type: 'boolean', default: false },
+      unsigned: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     } as const;
     parsed = parseArgs({ args: [...args], allowPositionals: true, options });
@@ -63,6 +69,12 @@ export function readCommand<Remote extends { name: string }>(
   if (json && command !== 'list') throw new Error(`'--json' belongs to list:\n\n${usage}`);
   if (command === 'list') return { command, json, out };
   if (command === 'prune') return { command, out };
+  if (parsed.values.unsigned && command !== 'sign') throw new Error(`'--unsigned' belongs to sign:\n\n${usage}`);
+  if (command === 'sign') return { command, unsigned: parsed.values.unsigned, out };
+  if (command === 'keygen') {
+    if (!name) throw new Error('say into which FILE the key is to be written');
+    return { command, file: name };
+  }
   if (command === 'push') {
     if (!name) throw new Error('say which FILE to push');
     return { command, file: name, out };

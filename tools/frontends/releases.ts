@@ -6,10 +6,12 @@ import { checkFit, type LiveParts } from '@wellspring/shared/server/frontends/ch
 import { recordAct } from '@wellspring/shared/server/frontends/registry/acts.ts';
 import { goLive, setCanary, setPaused } from '@wellspring/shared/server/frontends/registry/change-live.ts';
 import { readRegistry, readRelease } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
-import { buildRemote } from '../build/build-remote.ts';
+import { readSignedRelease } from '@wellspring/shared/server/frontends/signing/check-registry.ts';
+import { buildSigned } from '../build/build-signed.ts';
 import type { Frontend } from '../build/frontend.ts';
-import { operator } from '../registry/operator.ts';
+import { account, operator } from '../registry/operator.ts';
 import { prune } from '../registry/prune.ts';
+import type { SignatureState } from '../registry/signature-state.ts';
 import type { Candidate } from './prove-release.ts';
 
 /** How a release is proved before it goes live, and what it may show; without it, none is. */
@@ -36,7 +38,7 @@ async function prove(proof: Proof | undefined, candidate: Omit<Candidate, 'grant
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
     const { snapshot } = await readRegistry(outputFolder);
     const act = { act: 'refuse', remote: name, release: toReleaseId(release), reason } as const;
-    await recordAct(outputFolder, act, snapshot, operator());
+    await recordAct(outputFolder, act, snapshot, account());
     throw error;
   }
 }
@@ -44,7 +46,7 @@ async function prove(proof: Proof | undefined, candidate: Omit<Candidate, 'grant
 /** Builds a remote, proves it and makes it live; old releases are pruned. @returns the release's id */
 export async function publish(remote: Frontend, outputFolder: string, proof?: Proof): Promise<string> {
   await proof?.types();
-  const release = await buildRemote(remote, outputFolder);
+  const release = await buildSigned(remote, outputFolder);
   return promote(remote.name, toReleaseId(release), outputFolder, proof);
 }
 
@@ -55,9 +57,12 @@ export async function publish(remote: Frontend, outputFolder: string, proof?: Pr
  * @throws Error with the reasons when it does not load in the live shell
  */
 export async function promote(name: string, id: string, outputFolder: string, proof?: Proof): Promise<string> {
+  const by = await operator();
+  // Before it is tried in a browser.
+  if (by.seal) await readSignedRelease(outputFolder, name, id, by.seal.keys.operators);
   const release = await readRelease(outputFolder, name, id);
   await prove(proof, { outputFolder, name, release });
-  await goLive(outputFolder, name, release, operator());
+  await goLive(outputFolder, name, release, by);
   await prune(outputFolder);
   return id;
 }
@@ -72,7 +77,7 @@ export async function promote(name: string, id: string, outputFolder: string, pr
  */
 export async function canary(remote: Frontend, outputFolder: string, percent: number, proof?: Proof): Promise<string> {
   await proof?.types();
-  const release = await buildRemote(remote, outputFolder);
+  const release = await buildSigned(remote, outputFolder);
   return canaryRelease(remote.name, toReleaseId(release), outputFolder, percent, proof);
 }
 
@@ -91,9 +96,12 @@ export async function canaryRelease(
   percent: number,
   proof?: Proof,
 ): Promise<string> {
+  const by = await operator();
+  // Before it is tried in a browser.
+  if (by.seal) await readSignedRelease(outputFolder, name, id, by.seal.keys.operators);
   const release = await readRelease(outputFolder, name, id);
   await prove(proof, { outputFolder, name, release });
-  await setCanary(outputFolder, name, release, percent, operator());
+  await setCanary(outputFolder, name, release, percent, by);
   return id;
 }
 
@@ -116,8 +124,15 @@ async function readState(counts: Counts, canary: CanaryName, isPaused = false): 
 /**
  * The same for programs: what {@link listReleases} says, with the counts of a canary (null without an answer from Redis),
  * the version of the live release's source and each of its requirements beside what is live.
+ *
+ * @param signature null: the registry is not signed
  */
-export async function releasesAsJson(outputFolder: string, counts: Counts, parts: LiveParts): Promise<string> {
+export async function releasesAsJson(
+  outputFolder: string,
+  counts: Counts,
+  parts: LiveParts,
+  signature: SignatureState | null = null,
+): Promise<string> {
   const { remotes, snapshot } = await readRegistry(outputFolder);
   const listed: Record<string, object> = {};
   for (const [name, { live, canary: tried, previous, takenBack = [], killed }] of Object.entries(remotes)) {
@@ -140,7 +155,7 @@ export async function releasesAsJson(outputFolder: string, counts: Counts, parts
       killed,
     };
   }
-  return JSON.stringify({ snapshot, remotes: listed }, null, 2);
+  return JSON.stringify({ snapshot, signature, remotes: listed }, null, 2);
 }
 
 /** Every remote with its live and earlier releases, as lines of text. */
@@ -169,8 +184,8 @@ export async function resumeCanary(name: string, outputFolder: string, counts: C
   if (!canary) throw new Error(`${name} has no canary`);
   const release = toReleaseId(canary.release);
   const wasHalted = await counts.resume({ remote: name, salt: canary.salt });
-  if (canary.isPaused) await setPaused(outputFolder, name, release, false, operator());
-  else if (wasHalted) await recordAct(outputFolder, { act: 'resume', remote: name, release }, snapshot, operator());
+  if (canary.isPaused) await setPaused(outputFolder, name, release, false, await operator());
+  else if (wasHalted) await recordAct(outputFolder, { act: 'resume', remote: name, release }, snapshot, account());
   else throw new Error(`the canary of ${name} is neither halted nor paused`);
   return release;
 }

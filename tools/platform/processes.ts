@@ -93,6 +93,8 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
         'METRICS_PORT',
         'LOG_LEVEL',
         'REMOTE_GRANTS_FILE',
+        'FRONTENDS_KEYS_FILE',
+        'FRONTENDS_SERVER_KEY_FILE',
         'EMBED_DOCTOR_HOSTS',
         'OIDC_ISSUER',
         'OIDC_CLIENT_ID',

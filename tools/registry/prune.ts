@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { SHELL_FILES } from '../build/keep-for-open-pages.ts';
 import { mapsFolderIn } from '../build/source-maps.ts';
 import { WORK_PREFIX } from '../build/work-folder.ts';
-import { operator } from './operator.ts';
+import { account } from './operator.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days for which open pages may still request parts of a release that is gone. */
@@ -39,7 +39,7 @@ export async function prune(outputFolder: string, now: number = Date.now()): Pro
       removed.push(file);
     }
     if (removed.length > 0)
-      await recordAct(outputFolder, { act: 'prune', remote: null, release: null, removed }, snapshot, operator());
+      await recordAct(outputFolder, { act: 'prune', remote: null, release: null, removed }, snapshot, account());
     return removed;
   });
 }

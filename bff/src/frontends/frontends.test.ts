@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testRegistry } from '../testing/build-test-app.ts';
+import { createMemoryStore } from '../testing/memory-store.ts';
 import { type Frontends, openFrontends } from './frontends.ts';
 
+const unsigned = { keysFile: null, serverKey: null, store: createMemoryStore() };
 const canaries = { inForce: async (registry: typeof testRegistry) => ({ registry, halted: [] }) };
 
 let folder: string;
@@ -21,7 +23,7 @@ beforeEach(async () => {
   const live = { ...employee.live, embeddable: [], routes: [{ path: '/sample' }, { path: '/vitamins/taken' }] };
   const remotes = { ...testRegistry.remotes, 'mfe-sample': { ...employee, live } };
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ ...testRegistry, remotes }));
-  frontends = openFrontends({ folder, grantsFile, log: { warn }, canaries });
+  frontends = openFrontends({ folder, grantsFile, log: { warn }, canaries, ...unsigned });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -52,5 +54,5 @@ it('keeps the last good grants when the file breaks while the server runs, and l
 
 it('serves no registry while the grants have never been readable', async () => {
   await writeFile(grantsFile, 'not JSON');
-  expect(await openFrontends({ folder, grantsFile, log: { warn }, canaries }).registry.read()).toBeNull();
+  expect(await openFrontends({ folder, grantsFile, log: { warn }, canaries, ...unsigned }).registry.read()).toBeNull();
 });

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { type Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import { UntrustedRegistry } from '@wellspring/shared/server/frontends/signing/untrusted-registry.ts';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { CanaryWatch } from './canary-watch.ts';
+import { openRegistry } from './registry/open-registry.ts';
+import type { RegistrySource, RegistrySourceDeps } from './registry/registry-source.ts';
 import { watchGrants } from './watch-grants.ts';
 import { toEtag, type WatchedFile, watchFile } from './watched-file.ts';
 import { type GrantedRegistry, withinGrants } from './within-grants.ts';
@@ -19,6 +21,8 @@ const ShellPreload = z.array(
 export type Frontends = {
   /** As far as the grants go, without canaries that were halted. */
   registry: WatchedFile<Registry>;
+  /** As operators published it. */
+  published: RegistrySource;
   grants: WatchedFile<RemoteGrants>;
   /** The shell's page with its two placeholders. */
   shellPage: WatchedFile<string>;
@@ -32,28 +36,31 @@ export type Frontends = {
   release: (name: string, releaseId: string) => Promise<RemoteRelease | null>;
 };
 
-export type FrontendsDeps = {
-  folder: string;
+export type FrontendsDeps = Omit<RegistrySourceDeps, 'onBroken'> & {
   /** REMOTE_GRANTS_FILE; null: the default grants. */
   grantsFile: string | null;
-  log: Pick<FastifyBaseLogger, 'warn'>;
   /** Takes those out of the registry that were halted. */
   canaries: Pick<CanaryWatch, 'inForce'>;
 };
 
-export function openFrontends({ folder, grantsFile, log, canaries }: FrontendsDeps): Frontends {
+export function openFrontends({ grantsFile, canaries, ...source }: FrontendsDeps): Frontends {
+  const { folder, log } = source;
   /** Logs what is wrong with a file once. */
   const complainer = (file: string) => {
     let lastComplaint = '';
     return (error: unknown) => {
       const complaint = error instanceof Error ? error.message : String(error);
-      if (complaint !== lastComplaint) log.warn({ file, complaint }, 'frontends file cannot be read');
+      const isRefused = error instanceof UntrustedRegistry;
+      const message = isRefused
+        ? 'frontends file is refused, the last good one stays'
+        : 'frontends file cannot be read';
+      if (complaint !== lastComplaint) log.warn({ file, complaint }, message);
       lastComplaint = complaint;
     };
   };
   const watched = <T>(name: string, parse: (text: string) => T): WatchedFile<T> =>
     watchFile({ path: path.join(folder, name), parse, onBroken: complainer(name) });
-  const published = watched('registry.json', (text) => Registry.parse(JSON.parse(text)));
+  const published = openRegistry({ ...source, onBroken: complainer('registry.json') });
   const grants = watchGrants(grantsFile, complainer('REMOTE_GRANTS_FILE'));
   let granted: GrantedRegistry & { etag: string } = {
     etag: '',
@@ -100,6 +107,7 @@ export function openFrontends({ folder, grantsFile, log, canaries }: FrontendsDe
         return { value, etag: halted.length > 0 ? toEtag(within.etag + halted.join()) : within.etag };
       },
     },
+    published,
     grants,
     shellPage: watched('shell/index.html', (text) => text),
     shellCatalogues: watched('shell/catalogues.json', (text) =>

@@ -56,7 +56,7 @@ const liveRelease = (registry: Registry, name: string | undefined): RemoteReleas
  * The registry as pages bring it: digests of the first view only, the others are listed in a file of their own; and
  * instead of what each release asks for, the site that comes of it.
  */
-function inPage({ remotes, ...registry }: Registry, siteMap: SiteMap): Registry {
+function inPage({ remotes, schema, snapshot }: Registry, siteMap: SiteMap): Registry {
   const trimmed = Object.entries(remotes).map(([name, { live: whole, killed }]) => {
     const { version, entry, preload, integrity, files } = whole;
     const first = new Set([entry, ...preload].map(nameInRelease));
@@ -65,7 +65,7 @@ function inPage({ remotes, ...registry }: Registry, siteMap: SiteMap): Registry 
     const live = { version, entry, preload, integrity: Object.fromEntries(kept), files, ...ofEmbed };
     return [name, { live, killed, previous: [] }];
   });
-  return { ...registry, remotes: Object.fromEntries(trimmed), siteMap };
+  return { schema, snapshot, remotes: Object.fromEntries(trimmed), siteMap };
 }
 
 /** What a page depends on besides the files. */

@@ -12,7 +12,7 @@ export type WatchedFile<T> = {
 
 export type WatchedFileOptions<T> = {
   path: string;
-  parse: (text: string) => T;
+  parse: (text: string) => T | Promise<T>;
   /** Called when the file is there but cannot be read; the last good copy stays in use. */
   onBroken: (error: unknown) => void;
   /** Milliseconds during which the file is not looked at again. */
@@ -40,7 +40,7 @@ export function watchFile<T>(options: WatchedFileOptions<T>): WatchedFile<T> {
       const current = `${mtimeMs} ${size} ${ino}`;
       if (current === version) return;
       const text = await readFile(path, 'utf8');
-      copy = { value: parse(text), etag: toEtag(text) };
+      copy = { value: await parse(text), etag: toEtag(text) };
       version = current;
     } catch (error) {
       onBroken(error);

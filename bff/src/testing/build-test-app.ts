@@ -80,6 +80,7 @@ export type TestAppOptions = {
   hourlyCounts?: HourlyCounts;
   /** Queues in a real Redis; otherwise there are none behind the routes. */
   queues?: OperatedQueues;
+  metrics?: NonNullable<Clients['metrics']>;
 };
 
 const noCounts: CanaryCounts = {

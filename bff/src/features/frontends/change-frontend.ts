@@ -6,11 +6,10 @@ import { checkFit } from '@wellspring/shared/server/frontends/check-requires.ts'
 import { type Act, type Operator, recordAct } from '@wellspring/shared/server/frontends/registry/acts.ts';
 import { replaceLive, setKilled, setPaused } from '@wellspring/shared/server/frontends/registry/change-live.ts';
 import { RegistryRefusal } from '@wellspring/shared/server/frontends/registry/refusal.ts';
-import {
-  readRegistry,
-  readRelease,
-  whileUnchanged,
-} from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import { readRelease, whileUnchanged } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import type { Seal } from '@wellspring/shared/server/frontends/signing/seal.ts';
+import { UntrustedRegistry } from '@wellspring/shared/server/frontends/signing/untrusted-registry.ts';
+import type { RegistrySource } from '../../frontends/registry/registry-source.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { writeAct } from '../../upstream/write-act.ts';
 import { readParts } from './read-frontends.ts';
@@ -19,6 +18,7 @@ export type FrontendChangesDeps = {
   checkups: Pick<Upstream, 'send'>;
   frontendsFolder: string;
   canaryCounts: Pick<CanaryCounts, 'read' | 'resume'>;
+  published: Pick<RegistrySource, 'readNow' | 'readSeal'>;
 };
 
 /** Who acts, in which request. */
@@ -36,9 +36,16 @@ function toChange({ act, release }: Act, live: string | null): AuditChange {
 }
 
 /** Changes of the registry by users, each in the audit log before it takes effect. Throw AppError. */
-export function createFrontendChanges({ checkups, frontendsFolder, canaryCounts }: FrontendChangesDeps) {
-  const operatorFor = (remote: string, live: string | null, { userId, requestId }: Acting): Operator => ({
+export function createFrontendChanges(deps: FrontendChangesDeps) {
+  const { checkups, frontendsFolder, canaryCounts, published } = deps;
+  const operatorFor = (
+    remote: string,
+    live: string | null,
+    { userId, requestId }: Acting,
+    seal: Seal | undefined,
+  ): Operator => ({
     by: `user:${userId}`,
+    ...(seal ? { seal } : {}),
     note: (act) =>
       writeAct(checkups, {
         ...{ act: 'frontend_changed', userId, objectId: remote, requestId },
@@ -48,13 +55,14 @@ export function createFrontendChanges({ checkups, frontendsFolder, canaryCounts 
 
   async function change(name: string, acting: Acting, work: (operator: Operator) => Promise<void>): Promise<void> {
     try {
-      const { remotes } = await readRegistry(frontendsFolder);
+      const { remotes } = await published.readNow();
       const remote = remotes[name];
       if (!remote) throw new AppError('not_found');
-      await work(operatorFor(name, toReleaseId(remote.live), acting));
+      await work(operatorFor(name, toReleaseId(remote.live), acting, await published.readSeal()));
     } catch (error) {
       if (isAppError(error)) throw error;
       if (error instanceof RegistryRefusal) throw refuse('changed_meanwhile');
+      if (error instanceof UntrustedRegistry) throw refuse('registry_not_trusted');
       throw new AppError('unavailable', { cause: error });
     }
   }
@@ -62,7 +70,7 @@ export function createFrontendChanges({ checkups, frontendsFolder, canaryCounts 
   /** An act that leaves the registry as it is. */
   const record = (act: Act, operator: Operator): Promise<void> =>
     whileUnchanged(frontendsFolder, async () => {
-      const { snapshot } = await readRegistry(frontendsFolder);
+      const { snapshot } = await published.readNow();
       await recordAct(frontendsFolder, act, snapshot, operator);
     });
 
@@ -81,7 +89,7 @@ export function createFrontendChanges({ checkups, frontendsFolder, canaryCounts 
 
     setPaused: (name: string, { seen, isPaused }: { seen: string; isPaused: boolean }, acting: Acting) =>
       change(name, acting, async (operator) => {
-        const { canary } = (await readRegistry(frontendsFolder)).remotes[name] ?? {};
+        const { canary } = (await published.readNow()).remotes[name] ?? {};
         if (!canary || toReleaseId(canary.release) !== seen) throw refuse('changed_meanwhile');
         const count = { remote: name, salt: canary.salt };
         if (isPaused || canary.isPaused) {

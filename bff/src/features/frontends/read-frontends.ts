@@ -13,9 +13,10 @@ import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-co
 import { checkFit, type LiveParts, readShellParts } from '@wellspring/shared/server/frontends/check-requires.ts';
 import type { HourlyCounts } from '@wellspring/shared/server/frontends/hourly-counts.ts';
 import { type RecordedAct, readActs } from '@wellspring/shared/server/frontends/registry/acts.ts';
-import { readRegistry, readRelease } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import { readRelease } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import type { RemoteState } from '@wellspring/shared/server/frontends/registry/remote-states.ts';
 import { bffParts } from '../../frontends/bff-parts.ts';
+import type { RegistrySource } from '../../frontends/registry/registry-source.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
@@ -24,6 +25,7 @@ export type FrontendsReaderDeps = {
   frontendsFolder: string;
   canaryCounts: Pick<CanaryCounts, 'read'>;
   hourlyCounts: Pick<HourlyCounts, 'read'>;
+  published: Pick<RegistrySource, 'readNow'>;
 };
 
 const USER = 'user:';
@@ -38,7 +40,8 @@ export const readParts = async (folder: string): Promise<LiveParts> => ({
 const hashOf = (id: string) => id.slice(id.lastIndexOf('-') + 1);
 
 /** The state of every remote as an operator sees it. */
-export function createFrontendsReader({ checkups, frontendsFolder, canaryCounts, hourlyCounts }: FrontendsReaderDeps) {
+export function createFrontendsReader(deps: FrontendsReaderDeps) {
+  const { checkups, frontendsFolder, canaryCounts, hourlyCounts, published } = deps;
   /** Of users by their ids; an erased one has none. */
   async function namesOf(acts: readonly RecordedAct[]): Promise<(by: string) => string | null> {
     const ids = acts.flatMap(({ by }) => (by.startsWith(USER) ? [by.slice(USER.length)] : []));
@@ -113,7 +116,7 @@ export function createFrontendsReader({ checkups, frontendsFolder, canaryCounts,
 
   return async function readFrontends(): Promise<FrontendsPage> {
     const [{ snapshot, remotes }, acts, parts] = await Promise.all([
-      readRegistry(frontendsFolder),
+      published.readNow(),
       readActs(frontendsFolder),
       readParts(frontendsFolder),
     ]);

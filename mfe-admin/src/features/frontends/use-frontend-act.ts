@@ -5,7 +5,13 @@ import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { actOn, type FrontendAct, frontendsQuery } from './frontends.queries.ts';
 import { useFrontendsMessages } from './use-frontends-messages.ts';
 
-const PROBLEMS = ['changed_meanwhile', 'release_is_gone', 'release_does_not_fit'] as const;
+const PROBLEMS = [
+  'changed_meanwhile',
+  'release_is_gone',
+  'release_does_not_fit',
+  'server_cannot_sign',
+  'registry_not_trusted',
+] as const;
 
 /** Carries out an act and reads the page again, also when it was refused. */
 export function useFrontendAct(name: string) {

@@ -74,6 +74,10 @@ export type Canary = z.infer<typeof Canary>;
 export const Registry = z.object({
   schema: z.literal(1),
   snapshot: z.string(),
+  /** Of a signed one: higher than that of every one before. */
+  number: z.optional(z.int()),
+  /** Of a signed one: when servers no longer accept it. */
+  expiresAt: z.optional(z.string()),
   remotes: z.record(
     z.string(),
     z.object({

@@ -2,6 +2,7 @@ import { appendFile, open } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { Seal } from '../signing/seal.ts';
 
 /** What was done to a remote. */
 export const Act = z.object({
@@ -17,6 +18,7 @@ export const Act = z.object({
     'prune',
     'refuse',
     'dismiss',
+    'sign',
   ]),
   /** Null when it concerns all of them. */
   remote: z.nullable(z.string()),
@@ -41,6 +43,8 @@ export type Operator = {
   by: string;
   /** Writes the act down elsewhere too, before it takes effect; what it throws changes nothing. */
   note?: (act: Act) => Promise<void>;
+  /** With what the change is signed; a registry that was never signed needs none. */
+  seal?: Seal;
 };
 
 /** The account that runs this process. */

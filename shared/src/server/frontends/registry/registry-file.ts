@@ -1,19 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Registry, RemoteRelease } from '../../../contracts/frontends/registry.ts';
 import { toReleaseId } from '../../../domain/frontends/release-id.ts';
+import { RELEASE_FILE } from '../release-file.ts';
+import { replaceFile } from '../replace-file.ts';
+import { checkReleases } from '../signing/check-registry.ts';
+import { nextNumber, readForChange, type Seal, validUntil } from '../signing/seal.ts';
+import { toSignatureFile, writeSignature } from '../signing/signature-file.ts';
 import { type Act, type Operator, recordAct } from './acts.ts';
 import { withFileLock } from './file-lock.ts';
+import { RegistryRefusal } from './refusal.ts';
 import { touch } from './touch.ts';
 
-/** A release in its folder: the entry of the registry it becomes when it goes live. */
-export const RELEASE_FILE = 'release.json';
+export const toFile = (outputFolder: string) => path.join(outputFolder, 'registry.json');
 
-const toFile = (outputFolder: string) => path.join(outputFolder, 'registry.json');
-
-/** @throws Error when the file is not a registry */
+/** As it lies there: its signature is not looked at. @throws Error when the file is not a registry */
 export async function readRegistry(outputFolder: string): Promise<Registry> {
   const file = toFile(outputFolder);
   if (!existsSync(file)) return { schema: 1, snapshot: '', remotes: {} };
@@ -31,10 +34,12 @@ export type Change = { remote: Registry['remotes'][string]; act: Omit<Act, 'remo
 
 /**
  * Changes one remote of the registry under a lock, so that each change sees the one before. The act is logged first:
- * every live release is in the audit log.
+ * every live release is in the audit log. A registry that is signed is checked first, and so is each release that would
+ * be live.
  *
  * @param change receives the current remote, undefined before its first release; what it throws changes nothing
  * @param operator who acts; by default the account that runs this process
+ * @throws UntrustedRegistry; RegistryRefusal when it is signed and the operator has nothing to sign with
  */
 export async function changeRemote<C extends Change>(
   outputFolder: string,
@@ -42,19 +47,48 @@ export async function changeRemote<C extends Change>(
   change: (before: Registry['remotes'][string] | undefined) => C | Promise<C>,
   operator?: Operator,
 ): Promise<C> {
-  const file = toFile(outputFolder);
   return whileUnchanged(outputFolder, async () => {
-    const { remotes } = await readRegistry(outputFolder);
+    const before = await readPresent(outputFolder, operator?.seal);
+    const { remotes } = before;
     const changed = await change(remotes[name]);
-    const next = toRegistry({ ...remotes, [name]: changed.remote });
-    await recordAct(outputFolder, { ...changed.act, remote: name }, next.snapshot, operator);
-    await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`);
+    if (operator?.seal) await checkReleases(outputFolder, { [name]: changed.remote }, operator.seal.keys);
+    const all = { ...remotes, [name]: changed.remote };
+    await writeRegistry(outputFolder, { ...before, remotes: all }, { ...changed.act, remote: name }, operator);
     // Open pages still request their parts: their retention period begins now.
     const stillLoaded = findLoaded(changed.remote);
     for (const id of findLoaded(remotes[name]))
       if (!stillLoaded.includes(id)) await touch(path.join(outputFolder, 'mf', name, id));
     return changed;
   });
+}
+
+async function readPresent(outputFolder: string, seal: Seal | undefined): Promise<Registry> {
+  const file = toFile(outputFolder);
+  if (seal) return existsSync(file) ? readForChange(outputFolder, file, seal) : readRegistry(outputFolder);
+  if (existsSync(toSignatureFile(file)))
+    throw new RegistryRefusal(
+      `${file} is signed: FRONTENDS_KEYS_FILE and FRONTENDS_SIGNING_KEY_FILE are needed to change it`,
+    );
+  return readRegistry(outputFolder);
+}
+
+/** Records the act and writes the registry, signed where the operator has a seal. To be called under the lock. */
+export async function writeRegistry(
+  outputFolder: string,
+  { remotes, number }: Registry,
+  act: Act,
+  operator?: Operator,
+): Promise<void> {
+  const seal = operator?.seal;
+  const next: Registry = {
+    ...toRegistry(remotes),
+    ...(seal ? { number: await nextNumber(number, seal), expiresAt: validUntil(new Date()).toISOString() } : {}),
+  };
+  const text = `${JSON.stringify(next, null, 2)}\n`;
+  await recordAct(outputFolder, act, next.snapshot, operator);
+  // The signature first: it still holds that of the present bytes too.
+  if (seal) await writeSignature(toFile(outputFolder), text, seal.key);
+  await replaceFile(toFile(outputFolder), text);
 }
 
 /** The releases that pages load. */
@@ -64,17 +98,6 @@ const findLoaded = (remote: Registry['remotes'][string] | undefined): string[] =
 function toRegistry(remotes: Registry['remotes']): Registry {
   const digest = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 4);
   return { schema: 1, snapshot: `${new Date().toISOString()}-${digest}`, remotes };
-}
-
-/** Written beside and moved, so that no reader ever sees half a file. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}.new`;
-  try {
-    await writeFile(draft, text);
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
-  }
 }
 
 /** @throws Error when there is no such release */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteRelease } from '../../../../contracts/frontends/registry.ts';
-import { RELEASE_FILE } from '../registry-file.ts';
+import { RELEASE_FILE } from '../../release-file.ts';
 
 /** A release with nothing in it, as a build would leave it in the folder of the front ends. */
 export async function releaseIn(folder: string, id: string, name = 'mfe-employee'): Promise<RemoteRelease> {
