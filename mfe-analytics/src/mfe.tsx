@@ -1,5 +1,6 @@
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { BarsPart } from './bars-part.tsx';
+import { ComputationsPart } from './computations-part.tsx';
 import { CorrelationsPart } from './correlations-part.tsx';
 import { DescriptivesPart } from './descriptives-part.tsx';
 import { HistogramPart } from './histogram-part.tsx';
@@ -23,6 +24,7 @@ export const mfe: Mfe = {
     { path: 'analytics/descriptives', Component: DescriptivesPart },
     { path: 'analytics/correlations', Component: CorrelationsPart },
     { path: 'analytics/importance', Component: ImportancePart },
+    { path: 'analytics/computations', Component: ComputationsPart },
     { path: 'analytics/norms', Component: NormsPart },
   ],
   views: {},

@@ -6,8 +6,8 @@ import { useRunMessages } from './use-run-messages.ts';
 type MissingChoicesProps = { page: AnalyticsPage; params: RunParams; setId: string | null };
 
 /**
- * Says what the address asks for and the page does not show: an address that was kept, or sent by somebody else, may name
- * what is withdrawn meanwhile. A set that is refused reads like one that does not exist.
+ * Says what the address asks for and the page does not show: a stored or received address may name what is
+ * withdrawn meanwhile. A set that is refused reads like one that does not exist.
  */
 export function MissingChoices({ page: { compared, company, rows }, params, setId }: MissingChoicesProps) {
   const t = useRunMessages();

@@ -86,9 +86,14 @@ function Choices({ page, tab, onChange }: HeadProps & { page: AnalyticsPage }) {
       />
       <PresetsButton page={page} part={tab} />
       {can(user, 'manageadvancedanalytics') ? (
-        <TextLink as={HostLink} to="/analytics/norms" className="ws-analytics-norms">
-          {t('analytics.norms.link')}
-        </TextLink>
+        <>
+          <TextLink as={HostLink} to="/analytics/computations" className="ws-analytics-norms">
+            {t('analytics.computations.link')}
+          </TextLink>
+          <TextLink as={HostLink} to="/analytics/norms" className="ws-analytics-norms">
+            {t('analytics.norms.link')}
+          </TextLink>
+        </>
       ) : null}
     </div>
   );

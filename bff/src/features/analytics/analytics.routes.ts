@@ -1,5 +1,6 @@
 import { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { AnalyticsQuery, ParticipationQuery, TrendQuery } from '@wellspring/shared/contracts/pages/analytics-query.ts';
+import { ComputationsPage, ComputationsQuery } from '@wellspring/shared/contracts/pages/computations-page.ts';
 import { ParticipationPage } from '@wellspring/shared/contracts/pages/participation-page.ts';
 import { TrendPage } from '@wellspring/shared/contracts/pages/trend-page.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
@@ -10,6 +11,7 @@ import type { TeamContents } from '../../reports/team-contents.ts';
 import { createNaming, createResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { createAnalyticsPageReader } from './read-analytics-page.ts';
+import { createComputationsReader } from './read-computations.ts';
 import { createParticipationReader } from './read-participation.ts';
 import { createTrendReader } from './read-trend.ts';
 
@@ -21,10 +23,9 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   { checkups, analytics, contentsOf },
 ) => {
   const results = createResultsReader(analytics);
-  const readAnalyticsPage = createAnalyticsPageReader({
-    ...{ checkups, contentsOf, results },
-    findNames: createNaming(checkups),
-  });
+  const deps = { checkups, contentsOf, results, findNames: createNaming(checkups) };
+  const readAnalyticsPage = createAnalyticsPageReader(deps);
+  const readComputations = createComputationsReader(deps);
   const readParticipation = createParticipationReader({ checkups, results });
   const readTrend = createTrendReader({ checkups, results });
 
@@ -82,6 +83,25 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     async (request) => {
       const person = requireUser(request);
       return readTrend({ person, query: request.query, locale: request.query._locale ?? person.language });
+    },
+  );
+
+  app.get(
+    '/pages/analytics/computations',
+    {
+      schema: {
+        ...describe({
+          summary: 'The computations that I asked for, the newest first',
+          tag: 'Pages',
+          answers: { 200: ComputationsPage },
+          errors: [400, 404],
+        }),
+        querystring: strict(ComputationsQuery),
+      },
+    },
+    async (request) => {
+      const person = requireUser(request);
+      return readComputations(person, request.query._locale ?? person.language);
     },
   );
 };

@@ -1,4 +1,5 @@
 import {
+  AskedComputations,
   type BootstrapAsked,
   type StatisticAnswer,
   StatisticAnswers,
@@ -13,7 +14,7 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { toBootstrapChoice, toStatisticChoice } from './to-choice.ts';
 
 /** The part of the area that a statistic belongs to; undefined: it comes with analytics. */
-const toolOf = {
+export const toolOf = {
   correlations: 'network',
   network: 'network',
   importance: 'relativeImportance',
@@ -34,7 +35,11 @@ export function createStatisticsReader({ checkups, analytics }: { checkups: Upst
   async function bootstrap(person: UserActor, query: BootstrapQuery, act: 'read' | 'start' | 'cancel') {
     await admit(person, query);
     const asked: BootstrapAsked = { entryId: query.run, setId: query.set, choice: toBootstrapChoice(query) };
-    return analytics.call(asBff, 'POST', `/internal/statistics/bootstraps/${act}`, Bootstrap, asked);
+    const answer = await analytics.call(asBff, 'POST', `/internal/statistics/bootstraps/${act}`, Bootstrap, asked);
+    // Analytics does not know who asks; the list of the person is in checkups.
+    if (act === 'start' && answer.state !== 'refused')
+      await checkups.call(person, 'POST', '/internal/results/computations', AskedComputations, asked);
+    return answer;
   }
 
   return {

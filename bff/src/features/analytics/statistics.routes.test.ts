@@ -39,6 +39,7 @@ describe('statistics of a set', () => {
     }));
     for (const act of ['read', 'start', 'cancel'])
       analytics.on(`POST /internal/statistics/bootstraps/${act}`, () => bootstrap);
+    checkups.on('POST /internal/results/computations', () => ({ computations: [] }));
   });
 
   it('are those of that set and run, with the usual choices where nothing else is said', async () => {
@@ -101,6 +102,21 @@ describe('statistics of a set', () => {
     expect((await send('DELETE', `?${set}&kind=network&level=factors`)).json()).toEqual(bootstrap);
     for (const act of ['read', 'start', 'cancel'])
       expect(asked(`bootstraps/${act}`)).toEqual([{ entryId: 'autumn', setId: 'care', choice }]);
+    // Only who started it has it in their list.
+    expect(world.asked('checkups', '/internal/results/computations')).toEqual([
+      { entryId: 'autumn', setId: 'care', choice },
+    ]);
+  });
+
+  it('have a computation that is in no list when it is refused', async () => {
+    const refusal = { reason: 'not_enough_users', needed: 100, keys: [] };
+    world.test.analytics.on('POST /internal/statistics/bootstraps/start', () => ({
+      ...bootstrap,
+      ...{ state: 'refused', done: 0, refusal },
+    }));
+    const reply = await send('POST', '', { run: 'autumn', set: 'care', kind: 'network' });
+    expect(reply.json()).toMatchObject({ state: 'refused', refusal });
+    expect(world.asked('checkups', '/internal/results/computations')).toEqual([]);
   });
 
   it('are computed for a person a limited number of times an hour', async () => {

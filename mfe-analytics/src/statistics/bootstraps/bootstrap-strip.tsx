@@ -9,6 +9,7 @@ import { useRefusalText } from '../statistic-body.tsx';
 import sheet from '../statistics.css';
 import { useNumbers } from '../use-numbers.ts';
 import { useStatisticsMessages } from '../use-statistics-messages.ts';
+import { SpokenProgress } from './spoken-progress.tsx';
 import { type Seen, secondsLeft } from './time-left.ts';
 import { type BootstrapControl, isOpen } from './use-bootstrap.ts';
 
@@ -32,7 +33,7 @@ export function BootstrapStrip({ control, ...words }: BootstrapStripProps) {
   const props = { ...words, bootstrap };
   return (
     <>
-      <Spoken {...props} />
+      <SpokenProgress {...props} />
       {bootstrap.state === 'done' ? null : (
         <Card as="section" aria-label={words.title} className="ws-no-print">
           <div className="ws-bootstrap">
@@ -44,26 +45,6 @@ export function BootstrapStrip({ control, ...words }: BootstrapStripProps) {
         </Card>
       )}
     </>
-  );
-}
-
-/** Says three times how far it is: at the start, at half, and at the end. */
-function Spoken({ bootstrap, title }: PartProps) {
-  const t = useStatisticsMessages();
-  const [wasOpen, setWasOpen] = useState(false);
-  const open = isOpen(bootstrap);
-  if (open && !wasOpen) setWasOpen(true);
-  const words = () => {
-    if (open)
-      return t(2 * bootstrap.done < bootstrap.of ? 'statistics.bootstrap.began' : 'statistics.bootstrap.half', {
-        title,
-      });
-    return wasOpen && bootstrap.state === 'done' ? t('statistics.bootstrap.ready', { title }) : '';
-  };
-  return (
-    <span role="status" className="ws-visually-hidden">
-      {words()}
-    </span>
   );
 }
 

@@ -37,7 +37,7 @@ export function useBootstrap(set: RunSet, choice: BootstrapChoice, isWanted: boo
   const errorMessage = useErrorMessage();
   const queries = useQueryClient();
   const options = bootstrapQuery(api, set, choice);
-  const { data = null } = useQuery({ ...options, enabled: isWanted });
+  const { data = null, error } = useQuery({ ...options, enabled: isWanted });
   const change = useMutation({
     mutationFn: (act: 'start' | 'stop') =>
       act === 'start'
@@ -46,6 +46,6 @@ export function useBootstrap(set: RunSet, choice: BootstrapChoice, isWanted: boo
     onSuccess: (bootstrap) => queries.setQueryData(options.queryKey, bootstrap),
     onError: (error) => toast('error', errorMessage(error)),
   });
-  return { bootstrap: isWanted ? data : null, change: change.mutate, isChanging: change.isPending };
+  return { bootstrap: isWanted ? data : null, error, change: change.mutate, isChanging: change.isPending };
 }
 export type BootstrapControl = ReturnType<typeof useBootstrap>;

@@ -7,6 +7,7 @@ import { peopleCollections } from '../people/people.module.ts';
 import { platformCollections } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import { privacyCollections } from '../privacy/privacy.module.ts';
+import { resultsCollections } from '../results/results.module.ts';
 import { settingsCollections } from '../settings/settings.module.ts';
 import { talkCollections } from '../talk/talk.module.ts';
 
@@ -19,6 +20,7 @@ export const collections: readonly StoredCollection[] = [
   ...checkupsCollections,
   ...answersCollections,
   ...talkCollections,
+  ...resultsCollections,
   ...contentCollections,
   ...settingsCollections,
   ...platformCollections,

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Connection } from 'mongoose';
 import type { RunList } from '../checkups/door/run-list.ts';
 import type { MailWriter } from '../mail/door/mail.ts';
 import type { GrantsRepository } from '../people/door/grants.ts';
@@ -7,16 +8,32 @@ import type { SetPlaces } from '../people/door/set-places.ts';
 import type { Audit } from '../platform/audit/audit.ts';
 import type { InTransaction } from '../platform/mongo.ts';
 import type { WakeRelay } from '../platform/outbox/outbox.ts';
+import { deleteRows } from '../platform/personal-data.ts';
+import type { StoredCollection } from '../platform/stored-collection.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
 import { adviceRequestsRoutes } from './advice/advice-requests.routes.ts';
+import { computationModel } from './computations/computation.model.ts';
+import { createComputationsRepository } from './computations/computations.repository.ts';
+import { computationsRoutes } from './computations/computations.routes.ts';
+import { computationsSection } from './computations/computations-section.ts';
 import type { MayOpenSet } from './door/set-access.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { exportsRoutes } from './reports/exports.routes.ts';
 import { internalResultsRoutes } from './reports/internal-results.routes.ts';
 import { createSetAccess, type SetAccess } from './sets/set-access.ts';
 
+export const resultsCollections: readonly StoredCollection[] = [
+  {
+    model: computationModel,
+    personalData: {
+      erase: [{ phase: 'rest', erase: deleteRows(computationModel, (userId) => ({ userId })) }],
+      copySections: [computationsSection],
+    },
+  },
+];
+
 type ResultsDeps = {
-  platform: { audit: Audit; inTransaction: InTransaction; wakeRelay: WakeRelay };
+  platform: { connection: Connection; audit: Audit; inTransaction: InTransaction; wakeRelay: WakeRelay };
   mail: { mails: MailWriter };
   checkups: { runList: RunList };
   people: Pick<PeopleReader, 'findPerson' | 'linksOf' | 'namesOf'> & {
@@ -43,10 +60,13 @@ export const resultsRoutes: FastifyPluginAsync<ResultsDeps & { results: Results 
   app,
   { platform, mail: { mails }, results: { access }, checkups: { runList: runs }, people, settings },
 ) => {
-  const { audit, inTransaction, wakeRelay } = platform;
+  const { connection, audit, inTransaction, wakeRelay } = platform;
   const { setPlaces, namesOf, findPerson } = people;
   void app.register(overviewRoutes, { deps: { access, runs, setPlaces, settings } });
   void app.register(internalResultsRoutes, { deps: { access, runs, setPlaces, settings } });
+  void app.register(computationsRoutes, {
+    deps: { computations: createComputationsRepository(connection), access, settings, now: () => new Date() },
+  });
   void app.register(adviceRequestsRoutes, {
     deps: { access, settings, findPerson, mails, audit, inTransaction, wakeRelay },
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Timestamp } from '../common.ts';
 import { RunSet } from '../results/set-report.ts';
 import { BootstrapChoice, Statistic, StatisticChoice, StatisticRefusal } from '../results/statistics.ts';
 
@@ -28,3 +29,12 @@ export type StatisticAnswers = z.infer<typeof StatisticAnswers>;
  */
 export const BootstrapAsked = z.object({ ...RunSet.shape, choice: BootstrapChoice });
 export type BootstrapAsked = z.infer<typeof BootstrapAsked>;
+
+/** Computations that a user's list has: the newest of each. */
+export const MAX_ASKED_COMPUTATIONS = 20;
+
+/** BFF to checkups, as the user: the bootstraps that the user asked for, the newest first. Analytics does not know by whom. */
+export const AskedComputations = z.object({
+  computations: z.array(z.object({ ...BootstrapAsked.shape, askedAt: Timestamp })),
+});
+export type AskedComputations = z.infer<typeof AskedComputations>;

@@ -8,7 +8,7 @@ import { HelpAnswer } from '../talk/team-reply.ts';
 
 /**
  * 2: `sharedWith` lists everyone who can read a submission, and `sharingLevel` says how much of it. 3: `countedIn`. 4: `reply` of an
- * action, `agreementOpinions`. 5: names no segment in which a rule places the person. 6: `presets`.
+ * action, `agreementOpinions`. 5: names no segment in which a rule places the person. 6: `presets`, `computations`.
  */
 export const OWN_DATA_VERSION = 6;
 
@@ -117,6 +117,8 @@ export const OwnData = z.object({
   reportRatings: z.array(z.object({ ...ratings, createdAt: Timestamp })),
   /** Ratings of the user's own reports, without their authors, and only of a report that several people rated. */
   ratingsOfMyReport: z.array(z.object({ ...ratings, createdAt: Timestamp })),
+  /** Computations of the analytics area that the person asked for. */
+  computations: z.array(z.object({ kind: z.string(), askedAt: Timestamp })),
   pulses: z.object({ timesAsked: z.int() }),
   mails: z.array(z.object({ kind: z.string(), state: z.string(), createdAt: Timestamp, sentAt: moment })),
   sessions: z.array(z.object({ device: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp, endedAt: moment })),

@@ -66,6 +66,7 @@ describe('a person who asked to be erased', () => {
     await bench.add('changes', { _id: 'change.0', batchId: 'change', userId: 'zed', ...placed });
     await bench.add('changeBatches', { _id: 'change', kind: 'user', changedBy: 'zed', objectId: 'zed' });
     await bench.add('segmentVersions', { _id: 'segment.1', segmentId: 'segment', savedBy: 'zed' });
+    await bench.add('computations', { _id: 'zed.c', userId: 'zed', entryId: 'e', setId: 'company' });
     await bench.add('preferences', { _id: 'zed.users', userId: 'zed', page: 'users' });
     await bench.add('imports', { _id: 'import', createdBy: 'zed' });
     await bench.add('imports', {

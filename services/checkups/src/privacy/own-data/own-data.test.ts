@@ -139,6 +139,14 @@ async function fill(user: UserRow, other: UserRow, mark: string) {
     lastUsedAt: at,
     endedAt: null,
   });
+  await rows.add('computations', {
+    _id: `${user._id}.c`,
+    userId: user._id,
+    entryId: 'run-of-then',
+    setId: 'team-of-then',
+    choice: { kind: 'network', level: 'groups' },
+    askedAt: at,
+  });
   await rows.add('preferences', {
     _id: `${user._id}.analytics`,
     userId: user._id,
@@ -293,6 +301,7 @@ describe('the copy of all that is held about a person', () => {
       meetings: [{ subject: 'talk of ada' }],
       feedback: [{ body: 'feedback of ada', team: 'Support' }],
       ratingsOfMyReport: [],
+      computations: [{ kind: 'network' }],
       mails: [{ kind: 'new-checkup', state: 'sent' }],
       sessions: [{ device: 'device of ada' }],
     });

@@ -44,6 +44,7 @@ const en = {
   ratingsOfMe:
     'What was said about your report, once three or more people rated it (useful, recognisable, understandable; 1 to 7)',
   presets: 'Choices you saved in Analytics',
+  computations: 'Computations you asked for in Analytics',
   pulses: 'How often you were invited to a pulse',
   mails: 'E-mails to you',
   sessions: 'Where you were logged in',
@@ -98,6 +99,7 @@ const fr: PdfWords = {
   ratingsOfMe:
     'L’avis donné sur votre rapport, dès que trois personnes l’ont évalué (utile, reconnaissable, compréhensible\u00a0; de 1 à 7)',
   presets: 'Les choix que vous avez enregistrés dans Analyses',
+  computations: 'Les calculs que vous avez demandés dans Analyses',
   pulses: 'Nombre d’invitations à un pulse',
   mails: 'Les e-mails qui vous ont été envoyés',
   sessions: 'Vos connexions',
@@ -150,6 +152,7 @@ const nl: PdfWords = {
   ratingsOfMe:
     'Wat over je rapport gezegd werd, zodra minstens drie personen het beoordeelden (nuttig, herkenbaar, begrijpelijk; 1 tot 7)',
   presets: 'Keuzes die je in Analyses bewaarde',
+  computations: 'Berekeningen die je in Analyses vroeg',
   pulses: 'Hoe vaak je voor een pulse uitgenodigd werd',
   mails: 'E-mails aan jou',
   sessions: 'Waar je aangemeld was',

@@ -12,6 +12,7 @@ const order: Readonly<Record<SectionName, true>> = {
   feedback: true,
   reportRatings: true,
   ratingsOfMyReport: true,
+  computations: true,
   mails: true,
   sessions: true,
   activity: true,
