@@ -1,10 +1,11 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
-import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import type { Change, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { CompositeKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { toSetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useId } from 'react';
+import { useNumbers } from '../../statistics/use-numbers.ts';
 import sheet from './key-figures.css';
 import { useOverviewMessages } from './use-overview-messages.ts';
 
@@ -72,17 +73,35 @@ function Composite({ page, report, code }: KeyFiguresProps & { code: CompositeKe
         {t('analytics.hidden.text')}
       </KeyFigure>
     );
-  const { change, interval } = reading;
-  const range = interval ? t('overview.range.text', interval) : '';
-  const words = () => {
-    if (!change || !page.compared) return range;
-    if (!change.isClear) return range === '' ? t('overview.change.none') : t('overview.change.none-range', { range });
-    return t(change.direction === 'up' ? 'overview.change.up' : 'overview.change.down', { round: page.compared.title });
-  };
+  const { interval } = reading;
   return (
     <KeyFigure title={title} value={String(Math.round(reading.value))}>
-      {words()}
+      {interval ? t('overview.range.text', interval) : ''}
+      <ChangeWords page={page} change={reading.code.change} />
     </KeyFigure>
+  );
+}
+
+/**
+ * What the release says of the change since the compared round. Its numbers are of the raw mean, as a difference of
+ * percentiles has no interval; without them where they would tell about single people.
+ */
+function ChangeWords({ page: { compared }, change }: { page: AnalyticsPage; change: Change | null }) {
+  const t = useOverviewMessages();
+  const number = useNumbers();
+  if (!change || !compared) return null;
+  const { isClear, direction, difference } = change;
+  const kind = isClear && direction !== 'same' ? direction : 'none';
+  const round = compared.title;
+  const signed = (value: number) => (value > 0 ? `+${number(value, 1)}` : number(value, 1));
+  return (
+    <span className="ws-analytics-key-change">
+      {difference
+        ? t(`overview.change.${kind}-numbers`, {
+            ...{ round, value: signed(difference.value), low: signed(difference.low), high: signed(difference.high) },
+          })
+        : t(`overview.change.${kind}`, { round })}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { Change } from '@wellspring/shared/contracts/results/set-report.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { refusedSet } from '@wellspring/shared/testing/a-team-report.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
@@ -29,6 +30,32 @@ it('has the figures of the organisation with what became of them', async () => {
   expect(await region('Participation')).toBe('Participation82%78% in “Spring checkup”');
   expect(await region('Well-being')).toBe('Well-being4638 to 54');
   expect(await region('People on fire')).toBe('People on fire17%1 of 3 teams shown as a whole');
+});
+
+it.each<[string, Partial<Change>, string]>([
+  [
+    'with its interval where it is clear',
+    { isClear: true, direction: 'up', difference: { value: 0.4, low: 0.1, high: 0.7 } },
+    'Clearly higher than in “Spring checkup”: mean answer +0.4 (+0.1 to +0.7)',
+  ],
+  [
+    'with its interval where it is not clear',
+    { difference: { value: -0.1, low: -0.3, high: 0.1 } },
+    'No clear difference with “Spring checkup”: mean answer −0.1 (−0.3 to +0.1)',
+  ],
+  [
+    'in words where numbers would tell about people',
+    { isClear: true, direction: 'down' },
+    'Clearly lower than in “Spring checkup”',
+  ],
+])('has the change of well-being, %s', async (_, own, words) => {
+  const { company } = anAnalyticsPage();
+  if (company.shown.state === 'refused') throw new Error('it is shown');
+  const { report } = company.shown;
+  const change: Change = { isClear: false, direction: 'same', before: null, ...own };
+  const codes = report.codes.map((code) => (code.key === 'WB' ? { ...code, change } : code));
+  open({ company: { ...company, shown: { ...company.shown, report: { ...report, codes } } } });
+  expect((await screen.findByRole('region', { name: 'Well-being' })).textContent).toBe(`Well-being4638 to 54${words}`);
 });
 
 it('has teams by themes in the order of the tree, hatched where nothing is shown, and names the lowest', async () => {
