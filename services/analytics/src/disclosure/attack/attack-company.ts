@@ -1,23 +1,13 @@
 import { decideRun, type RunSets } from '../rules/decide-run.ts';
 import type { DisclosureSet } from '../rules/disclosure-set.ts';
 import { findWithdrawals } from '../rules/find-withdrawals.ts';
+import { type AttackResult, noResult } from './attack-result.ts';
 import { countIsolated } from './find-isolated.ts';
 import { createHostileSegments } from './hostile-segments.ts';
 import { createRandom, type Random } from './random.ts';
 import { createCompany, membersOf, movePeople, type SyntheticCompany } from './synthetic-company.ts';
 
 export type AttackSize = { people: number; teams: number; segments: number; rounds: number; shares: number };
-
-/** What the attacker saw, and what it got out of it. */
-export type AttackResult = {
-  released: number;
-  refused: number;
-  withdrawn: number;
-  /** Combinations of shown totals that depend on one or two people whose scores the attacker does not know. */
-  isolated: number;
-  /** Pairs of released sets that differ, but by fewer people than their minimum. */
-  closePairs: number;
-};
 
 /** Which sets a run shows. */
 export type Decide = (run: RunSets) => { released: DisclosureSet[] };
@@ -31,7 +21,7 @@ export function attackCompany(seed: number, size: AttackSize, decide: Decide = d
   const random = createRandom(seed);
   const minimum = 3 + random.below(5);
   let company = createCompany(random, size.people, size.teams);
-  const result: AttackResult = { released: 0, refused: 0, withdrawn: 0, isolated: 0, closePairs: 0 };
+  const result = noResult();
   for (let round = 0; round < size.rounds; round++) {
     const run = toRun(company, random, minimum, size);
     const { released } = decide(run);

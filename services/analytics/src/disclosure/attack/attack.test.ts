@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RunSets } from '../rules/decide-run.ts';
 import { isolatesExactly } from '../rules/testing/exact-oracle.ts';
-import { type AttackResult, attackCompany } from './attack-company.ts';
-import { countIsolated } from './find-isolated.ts';
+import { attackCompany } from './attack-company.ts';
+import type { AttackResult } from './attack-result.ts';
+import { countIsolated, findIsolated } from './find-isolated.ts';
 import { createRandom } from './random.ts';
 
 describe('an attacker', () => {
@@ -34,5 +35,15 @@ describe('an attacker', () => {
       const sets = Array.from({ length: 4 }, () => people.filter(() => random.next() < 0.6));
       expect(countIsolated(sets, people.length) > 0).toBe(isolatesExactly(sets, people));
     }
+  });
+
+  it('counts several answers of a person as that person', () => {
+    const [first, second, other, last] = [0, 1, 2, 3];
+    const ownerOf = [10, 10, 11, 12];
+    const keys = (...totals: number[][]) => [...findIsolated(totals, 4, ownerOf).keys()];
+    expect(keys([first, second, other])).toEqual(['10 11']);
+    expect(keys([first, second, other], [other, last])).toEqual(expect.arrayContaining(['10 11', '10 12', '11 12']));
+    expect(keys([first, other, last])).toEqual([]);
+    expect(countIsolated([[first, second, other]], 4)).toBe(0);
   });
 });

@@ -12,6 +12,11 @@ export function createRandom(seed: number) {
     if (items.length === 0) throw new RangeError('nothing to pick from');
     return items[below(items.length)] as Item;
   };
-  return { next, below, pick };
+  const shuffle = <Item>(items: readonly Item[]): Item[] =>
+    items
+      .map((item) => ({ item, at: next() }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ item }) => item);
+  return { next, below, pick, shuffle };
 }
 export type Random = ReturnType<typeof createRandom>;

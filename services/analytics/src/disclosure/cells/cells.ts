@@ -10,7 +10,12 @@ export type Cell = {
   people: number;
   /** Of these people, those whose scores went after a reader knew them. */
   knownGone: number;
+  /** Whether they may count with other answers too; absent: no. */
+  old?: Old;
 };
+
+/** Of answers that are not the latest of a person. 1: later ones follow; 2: others that are followed come before, or they went before the release. */
+export type Old = 1 | 2;
 
 /** One score as far as it says which totals count it. */
 export type Counted = {
@@ -23,6 +28,8 @@ export type Counted = {
   pulseId?: string;
   /** In a cycle: later answers of the same person count instead; only the total of its pulse holds it. */
   isFollowed?: boolean;
+  /** Of those that are followed: all but one of the same person. */
+  isRepeated?: boolean;
 };
 
 /** The part of a release that says what its totals count. */
@@ -34,7 +41,17 @@ export type Totals = {
   groups: { setId: string; attribute: string; bandIds: string[] }[];
 };
 
-export const toCellKey = (totals: readonly number[]): string => totals.join('.');
+export const toCellKey = ({ totals, old }: Pick<Cell, 'totals' | 'old'>): string =>
+  `${totals.join('.')}${old ? `.old${old}` : ''}`;
+
+const toOld = ({ isFollowed, isRepeated }: Pick<Counted, 'isFollowed' | 'isRepeated'>): { old?: Old } =>
+  isFollowed ? { old: isRepeated ? 2 : 1 } : {};
+
+/** Finds the cell of a release that counts a score. */
+export function createCellKeyOf(release: Totals): (one: Counted) => string {
+  const totalsOf = createTotalsOf(release);
+  return (one) => toCellKey({ totals: totalsOf(one), ...toOld(one) });
+}
 
 /** The released groups that a person with these attributes is in. */
 export const findGroupIds = (groups: Totals['groups'], attributes: Frame['attributes']): string[] =>
@@ -77,26 +94,33 @@ export function createTotalsOf({ totalIds = [], companyAsOf, unions, groups }: T
 }
 
 /** People whose scores went before the release; earlier totals hold them all the same. */
-export type Gone = { totalIds: readonly string[]; people: number; known: number };
+export type Gone = {
+  totalIds: readonly string[];
+  people: number;
+  known: number;
+  /** Whether some of them may count with other answers; absent: yes. */
+  isRepeated?: boolean;
+};
 
 /** Everybody who is in a total of the release, by the totals that they are in. */
 export function toCells(release: Totals, rows: readonly Counted[], gone: readonly Gone[] = []): Cell[] {
   const totalsOf = createTotalsOf(release);
   const cells = new Map<string, Cell>();
-  function add(totals: number[], people: number, knownGone: number) {
-    if (totals.length === 0 || people === 0) return;
-    const key = toCellKey(totals);
-    const cell = cells.get(key) ?? { totals, people: 0, knownGone: 0 };
-    cells.set(key, { totals, people: cell.people + people, knownGone: cell.knownGone + knownGone });
+  function add({ people, knownGone, ...own }: Cell) {
+    if (own.totals.length === 0 || people === 0) return;
+    const key = toCellKey(own);
+    const cell = cells.get(key);
+    cells.set(key, {
+      ...own,
+      people: people + (cell?.people ?? 0),
+      knownGone: knownGone + (cell?.knownGone ?? 0),
+    });
   }
-  for (const row of rows) add(totalsOf(row), 1, 0);
-  for (const { totalIds, people, known } of gone) {
+  for (const row of rows) add({ totals: totalsOf(row), people: 1, knownGone: 0, ...toOld(row) });
+  for (const { totalIds, people, known, isRepeated = true } of gone) {
     const places = totalIds.map((id) => (release.totalIds ?? []).indexOf(id)).filter((place) => place >= 0);
-    add(
-      places.sort((a, b) => a - b),
-      people,
-      Math.min(known, people),
-    );
+    const totals = places.sort((a, b) => a - b);
+    add({ totals, people, knownGone: Math.min(known, people), ...(isRepeated ? { old: 2 } : {}) });
   }
   return [...cells.values()];
 }

@@ -1,12 +1,13 @@
 import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../schema-options.ts';
+import type { Old } from './cells.ts';
 
 /**
  * How many people are in the same totals of a release. It stays as it is when their scores go, so that a later check knows
  * what the totals are made of; it refers to no user.
  */
 export type ReleaseCellRow = {
-  /** Attempt and totals. */
+  /** Attempt and key. */
   _id: string;
   entryId: string;
   attemptId: string;
@@ -15,6 +16,8 @@ export type ReleaseCellRow = {
   people: number;
   /** Of these people, those whose scores went after a reader knew them. */
   knownGone: number;
+  /** See `Cell`. */
+  old?: Old;
 };
 
 const releaseCellSchema = new Schema<ReleaseCellRow>(
@@ -25,6 +28,7 @@ const releaseCellSchema = new Schema<ReleaseCellRow>(
     totals: { type: [Number], required: true },
     people: { type: Number, required: true },
     knownGone: { type: Number, required: true },
+    old: { type: Number },
   },
   schemaOptions('releaseCells'),
 );

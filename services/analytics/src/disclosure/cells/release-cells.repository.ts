@@ -1,7 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { openRunCollections } from '../run-collections.repository.ts';
-import { type Cell, type Counted, createTotalsOf, toCellKey } from './cells.ts';
+import { type Cell, type Counted, createCellKeyOf, toCellKey } from './cells.ts';
 import { type ReleaseCellRow, releaseCellModel } from './release-cell.model.ts';
 
 type Attempt = { entryId: string; attemptId: string };
@@ -20,7 +20,7 @@ export type ReleaseCellRepository = {
   noteGone: (score: ScoreRow, session: mongo.ClientSession) => Promise<void>;
 };
 
-const cellId = (attemptId: string, totals: readonly number[]) => `${attemptId}.${toCellKey(totals)}`;
+const cellId = (attemptId: string, key: string) => `${attemptId}.${key}`;
 
 /** A score as the totals of its run, or of a cycle of pulses, count it. */
 export const toCounted = (
@@ -30,7 +30,8 @@ export const toCounted = (
     earlyFrom,
     entryId,
     isFollowed,
-  }: Pick<ScoreRow, 'frame' | 'groupIds' | 'earlyFrom' | 'entryId' | 'isFollowed'>,
+    isRepeated,
+  }: Pick<ScoreRow, 'frame' | 'groupIds' | 'earlyFrom' | 'entryId' | 'isFollowed' | 'isRepeated'>,
   isOfCycle: boolean,
 ): Counted[] =>
   frame
@@ -41,6 +42,7 @@ export const toCounted = (
           ...(earlyFrom !== undefined ? { earlyFrom } : {}),
           ...(isOfCycle && entryId !== null ? { pulseId: entryId } : {}),
           ...(isOfCycle && isFollowed ? { isFollowed } : {}),
+          ...(isOfCycle && isRepeated ? { isRepeated } : {}),
         },
       ]
     : [];
@@ -58,7 +60,7 @@ export function createReleaseCellRepository(connection: Connection): ReleaseCell
         await cells.insertMany(
           written
             .slice(from, from + WRITTEN_TOGETHER)
-            .map((cell) => ({ ...cell, _id: cellId(attemptId, cell.totals), entryId, attemptId })),
+            .map((cell) => ({ ...cell, _id: cellId(attemptId, toCellKey(cell)), entryId, attemptId })),
           session ? { session } : {},
         );
     },
@@ -81,7 +83,7 @@ export function createReleaseCellRepository(connection: Connection): ReleaseCell
         const release = await releases.findOne({ _id: runId }, { session });
         if (!release) continue;
         for (const counted of toCounted(score, runId !== entryId)) {
-          const _id = cellId(release.attemptId, createTotalsOf(release)(counted));
+          const _id = cellId(release.attemptId, createCellKeyOf(release)(counted));
           await cells.updateOne({ _id }, { $inc: { knownGone: 1 } }, { session });
         }
       }

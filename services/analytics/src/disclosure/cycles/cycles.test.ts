@@ -256,6 +256,18 @@ describe('a released cycle', () => {
     expect((await releaseOf('cycle-p1'))?.setIds).not.toContain('company');
   });
 
+  it('notes in its cells which answers later ones of the same people follow', async () => {
+    await twoPulses(people(0, 15), people(9, 24));
+    await work();
+    const cells = await database.connection.collection('releaseCells').find({ entryId: 'cycle-p1' }).toArray();
+    const old = cells.filter((cell) => cell.old !== undefined);
+    // Six people answered both pulses.
+    expect(old).toMatchObject([{ people: 6, old: 1 }]);
+    await database.repositories.withdrawals.requestCheck(['p1-0']);
+    const input = await database.repositories.withdrawals.read('cycle-p1');
+    expect(input?.totals.repeated.map(({ size }) => size)).toEqual([6]);
+  });
+
   it('keeps in mind which answers it counted, and who of those that left a reader knew', async () => {
     await twoPulses(people(0, 15), people(9, 24));
     await work();

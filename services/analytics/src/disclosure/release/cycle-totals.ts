@@ -20,6 +20,10 @@ export type CycleTotals = {
   knownGone: number[];
   /** All of these places. */
   personCount: number;
+  /** Answers that may be of people who count with others too; see `DeciderOptions`. */
+  repeated: ReadonlySet<number>[];
+  /** Of the older answers, the places of all but one of each person. */
+  further: ReadonlySet<number>;
 };
 
 /** What a pulse has shown of the company, also what was withdrawn since: a reader has seen it. */
@@ -71,10 +75,12 @@ export function splitCycle<Score extends PulseScore>(
       // Only the totals of its pulse.
       const of = totalsOf({ frame, pulseId, isFollowed: true, ...(earlyFrom === undefined ? {} : { earlyFrom }) });
       for (const at of of) people[at]?.push(place);
-      there.set(toCellKey(of), (there.get(toCellKey(of)) ?? 0) + 1);
+      const key = toCellKey({ totals: of });
+      there.set(key, (there.get(key) ?? 0) + 1);
     }
     for (const cell of cells) {
-      const left = Math.max(0, cell.people - (there.get(toCellKey(cell.totals)) ?? 0));
+      // Those who have left before it was released are none of those who are there.
+      const left = cell.old ? cell.people : Math.max(0, cell.people - (there.get(toCellKey(cell)) ?? 0));
       if (left === 0) continue;
       const places = Array.from({ length: left }, (_, at) => personCount + at);
       personCount += left;
@@ -85,16 +91,39 @@ export function splitCycle<Score extends PulseScore>(
     }
     totals.push(...totalIds.map((totalId, at) => ({ totalId, people: people[at] ?? [] })));
   }
-  return { latest, older, totals, gone, knownGone, personCount };
+  return { latest, older, totals, gone, knownGone, personCount, ...findRepeated(latest, older, personCount) };
+}
+
+/** Places of all but the latest answers, and of all but the latest and one other where a person has more. */
+function findRepeated(
+  latest: readonly unknown[],
+  older: readonly Pick<PulseScore, 'respondentKey'>[],
+  personCount: number,
+): Pick<CycleTotals, 'repeated' | 'further'> {
+  const first = latest.length + older.length;
+  const gone = Array.from({ length: personCount - first }, (_, at) => first + at);
+  const met = new Set<string>();
+  const further = new Set<number>();
+  older.forEach(({ respondentKey }, at) => {
+    if (met.has(respondentKey)) further.add(latest.length + at);
+    met.add(respondentKey);
+  });
+  const notLatest = new Set(Array.from({ length: personCount - latest.length }, (_, at) => latest.length + at));
+  const repeated = [
+    ...(notLatest.size > 0 ? [notLatest] : []),
+    ...(further.size > 0 ? [new Set([...further, ...gone])] : []),
+  ];
+  return { repeated, further };
 }
 
 /** The totals of the pulses as sets that are decided with. */
 export const toPulseTotals = (
   company: DisclosureSet,
-  { totals, knownGone, personCount }: CycleTotals,
+  { totals, knownGone, personCount, repeated }: CycleTotals,
 ): EarlierTotals => ({
   personCount,
   knownGone,
+  repeated,
   isComplete: true,
   earlier: totals.map(({ totalId, people }) => ({
     id: totalId,

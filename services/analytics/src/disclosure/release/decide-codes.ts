@@ -8,7 +8,7 @@ import type { CountedRow } from './counted-row.ts';
 export type CodesWithGaps = ReadonlyMap<ScoreKey, ReadonlySet<string>>;
 
 /** Absent: nothing was shown before. */
-export type EarlierTotals = Partial<Pick<RunSets, 'personCount'>> & { earlier?: readonly DisclosureSet[] };
+export type EarlierTotals = Partial<Pick<RunSets, 'personCount' | 'earlier' | 'repeated'>>;
 
 /**
  * Who has no score on a code is not in its totals, so for that code the sets are smaller and lie closer together: they
@@ -45,7 +45,7 @@ export function decideAmong(
   known: ReadonlySet<number>,
   released: readonly DisclosureSet[],
   isCounted: (row: CountedRow) => boolean,
-  { personCount = rows.length, earlier = [] }: EarlierTotals,
+  { personCount = rows.length, earlier = [], repeated = [] }: EarlierTotals,
 ): DisclosureSet[] {
   // Numbers beyond the rows are people who have left since an earlier total, and counted then.
   const counts = Uint8Array.from({ length: personCount }, (_, at) => (rows[at] && !isCounted(rows[at]) ? 0 : 1));
@@ -55,7 +55,7 @@ export function decideAmong(
     people: set.people.filter((person) => counts[person]),
   });
   const [sets, before] = [released.map(without), earlier.map(without)];
-  const decider = createDecider({ personCount, known, sets: [...sets, ...before] });
+  const decider = createDecider({ personCount, known, repeated, sets: [...sets, ...before] });
   decider.admit(before);
   const verdicts = decider.decide(sets);
   return sets.filter((_, at) => verdicts[at] === 'released');

@@ -1,11 +1,13 @@
 import type { DisclosureSet } from '../rules/disclosure-set.ts';
 import type { CountedRow } from './counted-row.ts';
 
-/** The company's totals that were shown before the end of a run, for the rules. */
+/** What was shown of the company before a run is decided, for the rules. */
 export type EarlierTotals = {
   /** People with a score, and after them those who have left since they were counted. */
   personCount: number;
   earlier: DisclosureSet[];
+  /** Answers that may be of people who count with others too (see `DeciderOptions`): of those who have left. */
+  repeated: ReadonlySet<number>[];
   /** Of those who have left, the ones whose scores a reader knows. */
   knownGone: number[];
   /** Whether everybody who was counted is still there, with the same answers. */
@@ -26,6 +28,10 @@ export function countGone(rows: readonly Pick<CountedRow, 'earlyFrom'>[], counts
   for (const { earlyFrom } of rows) if (earlyFrom !== undefined) there[earlyFrom - 1] = (there[earlyFrom - 1] ?? 0) + 1;
   return counts.map((count, at) => Math.max(0, count - (counts[at - 1] ?? 0) - (there[at] ?? 0)));
 }
+
+/** Whether one of those who have left since they were counted may be there with other answers: then somebody is new. */
+export const mayHaveAnsweredAgain = (rows: readonly Pick<CountedRow, 'earlyFrom'>[]): boolean =>
+  rows.some(({ earlyFrom }) => earlyFrom === undefined);
 
 /**
  * What readers know from early releases: each counted all who were there then, so a later one holds those before it.
@@ -61,6 +67,7 @@ export function toEarlierTotals(
   return {
     personCount: rows.length + left,
     earlier,
+    repeated: left > 0 && mayHaveAnsweredAgain(rows) ? [new Set(goneFrom.flat())] : [],
     knownGone: goneFrom.flatMap((places, at) => places.slice(0, knownGone[at] ?? 0)),
     isComplete: left === 0,
   };

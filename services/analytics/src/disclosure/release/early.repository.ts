@@ -6,7 +6,7 @@ import type { ScoreRow } from '../../features/scores/score-row.ts';
 import type { NormsInForce } from '../../norms-in-force.ts';
 import { toCells } from '../cells/cells.ts';
 import { createReleaseCellRepository } from '../cells/release-cells.repository.ts';
-import { toEarlyId } from '../cells/total-ids.ts';
+import { toEarlyTotals } from '../cells/release-totals.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { listDueRuns, openRunCollections } from '../run-collections.repository.ts';
 import type { SetFigures } from './describe-set.ts';
@@ -68,8 +68,7 @@ export function createEarlyRepository(connection: Connection): EarlyRepository {
       const number = earlyCounts.length;
       const released = {
         ...toReleaseRow({ entry, people: audience }, attemptId, { ...nothing, sets: [set] }, norms, now),
-        totalIds: [...earlyCounts.slice(0, -1).map((_, at) => toEarlyId(at + 1)), COMPANY_SET],
-        companyAsOf: number,
+        ...toEarlyTotals(number),
       };
       const counted = rows.map(({ frame, earlyFrom = number }) => ({ frame, earlyFrom }));
       let isStored = false;

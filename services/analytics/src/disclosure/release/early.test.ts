@@ -253,6 +253,20 @@ describe('the end of a run with early results', () => {
     expect(release?.setIds.length).toBeLessThan(4);
   });
 
+  it('keeps the company as it was shown where two people answered anew and two are new', async () => {
+    await night(12);
+    const { scores } = database.repositories;
+    const again = { version: 3, answersHash: 'other', answers: toScoringAnswers(() => 1) };
+    await scores.withdraw(
+      [0, 1].map((place) => ({ submissionId: `submission-${place}`, version: 2 })),
+      time,
+    );
+    await scores.store([0, 1].map((place) => scoreOfRun(place, again)));
+    // Six answers make the difference, of four people: the minimum is five.
+    await end(2);
+    expect(await counted()).toBe(12);
+  });
+
   it('releases nothing that tells about one who was counted and has left', async () => {
     await night(12);
     await database.repositories.scores.withdraw([{ submissionId: 'submission-0', version: 2 }], time);

@@ -47,7 +47,7 @@ export function releaseRun(
   cycle: CycleTotals | null = null,
 ): ReleasedRun {
   const all = toRunSets(run, people, rows);
-  const { personCount, earlier, knownGone } = cycle
+  const { personCount, earlier, knownGone, repeated } = cycle
     ? toPulseTotals(all.company, cycle)
     : toEarlierTotals(all.company, rows, early);
   const older = cycle?.older ?? [];
@@ -57,10 +57,10 @@ export function releaseRun(
     ...knownGone,
   ]);
   const counted = [...rows, ...older];
-  const sets = { ...all, known, personCount, earlier, withheld: run.withdrawnIds ?? [] };
+  const sets = { ...all, known, personCount, earlier, repeated, withheld: run.withdrawnIds ?? [] };
   const decided = decideRun(showsParts(run) ? sets : withoutParts(sets));
   const { released, verdicts, shownIn, unions, groups } = decided;
-  const detailed = allowDetail(personCount, [...earlier, ...released]);
+  const detailed = allowDetail(personCount, [...earlier, ...released], repeated);
   const gaps = decideCodes(counted, sets.known, released, sets);
   const isShown = (set: DisclosureSet, code: ScoreKey) => gaps.get(code)?.has(set.id) ?? true;
   const cases = findCompleteCases(rows);

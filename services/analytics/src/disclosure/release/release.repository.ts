@@ -6,9 +6,10 @@ import { scoreModel } from '../../features/scores/score.model.ts';
 import type { ScoreRow } from '../../features/scores/score-row.ts';
 import { type NormsInForce, toUsedNorms } from '../../norms-in-force.ts';
 import { createRowAger } from '../cells/age-rows.repository.ts';
-import { type Counted, type Gone, toCells } from '../cells/cells.ts';
+import { toCells } from '../cells/cells.ts';
 import { createReleaseCellRepository } from '../cells/release-cells.repository.ts';
-import { toEarlyId, toPulseId } from '../cells/total-ids.ts';
+import { type CountedRun, listCounted, listGone, toEarlyKnownGone, toTotals } from '../cells/release-totals.ts';
+import { toPulseId } from '../cells/total-ids.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import { packItems } from '../covariances/item-keys.ts';
@@ -17,7 +18,6 @@ import type { ParticipationRow } from '../participation/participation-row.ts';
 import { openRunCollections } from '../run-collections.repository.ts';
 import type { CountedRow } from './counted-row.ts';
 import { type CycleTotals, type PulseTotals, splitCycle, toPulseTotalIds } from './cycle-totals.ts';
-import { countGone } from './earlier-totals.ts';
 import { releaseModel } from './release.model.ts';
 import type { ReleaseRow } from './release-row.ts';
 import { type ReleasedRun, showsParts } from './release-run.ts';
@@ -42,7 +42,7 @@ export type ReleaseInput = {
   /** See `EarlyCounts`. */
   earlyKnownGone: number[];
   /** Of a cycle: what its pulses show; absent of runs. */
-  cycle?: CycleTotals & { olderIds: string[] };
+  cycle?: CycleTotals & { olderIds: string[]; furtherIds: string[] };
 };
 
 export type ReleaseRepository = {
@@ -138,7 +138,11 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
     const framed = found.filter(({ frame }) => frame) as PulseScore[];
     const { latest, older, ...totals } = splitCycle(framed, pulses);
     const olderIds = older.map(({ _id }) => _id);
-    return { rows: latest.flatMap(toCountedRow), cycle: { ...totals, older: older.flatMap(toCountedRow), olderIds } };
+    const furtherIds = olderIds.filter((_, at) => totals.further.has(latest.length + at));
+    return {
+      rows: latest.flatMap(toCountedRow),
+      cycle: { ...totals, older: older.flatMap(toCountedRow), olderIds, furtherIds },
+    };
   }
 
   /** Other attempts may be writing theirs: only after a release is it known which are leftovers. */
@@ -171,9 +175,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
 
   /** Of the people whom each early release was the first to count, how many left after a reader knew their scores. */
   async function listEarlyKnownGone({ _id, attemptId, earlyCounts = [] }: ReleaseRow): Promise<number[]> {
-    const found = await cells.list({ entryId: _id, attemptId });
-    // Totals are in the order of the early releases, and each holds those before it.
-    return earlyCounts.map((_, at) => found.find(({ totals }) => totals[0] === at)?.knownGone ?? 0);
+    return toEarlyKnownGone(earlyCounts, await cells.list({ entryId: _id, attemptId }));
   }
 
   async function removeLeftovers(entryId: string): Promise<void> {
@@ -263,16 +265,21 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       const entryId = input.entry._id;
       const attemptId = randomUUID();
       const { early } = input;
+      const counted = toCountedRun(input);
       const kept = released.sets.some(({ setId }) => setId === COMPANY_SET) ? null : await findEarlyCompany(early);
       const all = kept ? { ...released, sets: [kept, ...released.sets] } : released;
       const row = {
         // What was withdrawn before the end stays so.
         ...(early?.withdrawnIds ? { withdrawnIds: early.withdrawnIds } : {}),
         ...toReleaseRow(input, attemptId, all, norms, now),
-        ...toTotals(input, all, kept !== null),
+        ...toTotals(
+          counted,
+          all.sets.map(({ setId }) => setId),
+          kept !== null,
+        ),
       };
       await writeSets(entryId, attemptId, all);
-      await cells.write({ entryId, attemptId }, toCells(row, listCounted(input), listGone(input, row.companyAsOf)));
+      await cells.write({ entryId, attemptId }, toCells(row, listCounted(counted), listGone(counted, row.companyAsOf)));
       let isStored = false;
       await connection.transaction(async (session) => {
         isStored = await isUnchanged(input, session);
@@ -280,8 +287,11 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
         await releases.replaceOne({ _id: entryId }, row, { upsert: true, session });
         if (input.entry.pulseIds)
           await counts.replaceOne({ _id: entryId }, toParticipation(input.entry, all, now), { upsert: true, session });
-        if (input.cycle)
-          await scores.updateMany({ _id: { $in: input.cycle.olderIds } }, { $set: { isFollowed: true } }, { session });
+        if (input.cycle) {
+          const { olderIds, furtherIds } = input.cycle;
+          await scores.updateMany({ _id: { $in: olderIds } }, { $set: { isFollowed: true } }, { session });
+          await scores.updateMany({ _id: { $in: furtherIds } }, { $set: { isRepeated: true } }, { session });
+        }
         await entries.updateOne(
           { _id: entryId },
           {
@@ -307,35 +317,12 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   };
 }
 
-/** Which totals readers have seen once this is released; the company as it was shown early is that of the last early release. */
-function toTotals({ early, cycle }: ReleaseInput, { sets }: Pick<ReleasedRun, 'sets'>, isKept: boolean) {
-  const counts = early?.earlyCounts ?? [];
-  const before = cycle
-    ? cycle.totals.map(({ totalId }) => totalId)
-    : counts.slice(0, isKept ? -1 : undefined).map((_, at) => toEarlyId(at + 1));
-  const totalIds = [...before, ...sets.map(({ setId }) => setId)];
-  return { totalIds, ...(isKept ? { companyAsOf: counts.length } : {}) };
-}
-
-/** Everybody whom a total of the release may count. */
-const listCounted = ({ rows, cycle }: ReleaseInput): Counted[] => [
-  ...rows,
-  ...(cycle?.older ?? []).map((row) => ({ ...row, isFollowed: true })),
-];
-
-/** Those who were in an earlier total and have left since. */
-function listGone({ rows, early, earlyKnownGone, cycle }: ReleaseInput, companyAsOf?: number): Gone[] {
-  if (cycle) return cycle.gone;
-  const counts = early?.earlyCounts ?? [];
-  return countGone(rows, counts).map((people, at) => ({
-    totalIds: [
-      ...counts.slice(at).map((_, index) => toEarlyId(at + index + 1)),
-      ...(companyAsOf === undefined ? [] : [COMPANY_SET]),
-    ],
-    people,
-    known: earlyKnownGone[at] ?? 0,
-  }));
-}
+const toCountedRun = ({ rows, early, earlyKnownGone, cycle }: ReleaseInput): CountedRun => ({
+  rows,
+  earlyKnownGone,
+  ...(early?.earlyCounts ? { earlyCounts: early.earlyCounts } : {}),
+  ...(cycle ? { cycle } : {}),
+});
 
 const isOfCycle = ({ cycle }: EntryRow): boolean => cycle !== undefined && cycle.length > 1;
 

@@ -100,3 +100,36 @@ describe('of any sets and known people', () => {
     );
   });
 });
+
+describe('answers that may be of people who count with others too', () => {
+  const setOf = (id: string, ...people: number[]): DisclosureSet => ({
+    ...{ id, kind: 'segment', parentId: null, minimum: 3, ...ANY_PARTICIPATION },
+    people: Int32Array.from(people),
+  });
+  const early = setOf('early', 0, 1, 2, 3, 4, 5, 8, 9);
+  // 6 and 7 sent again what 8 and 9 were.
+  const now = setOf('now', 0, 1, 2, 3, 4, 5, 6, 7);
+  const decide = (repeated?: ReadonlySet<number>[]) => {
+    const options = { personCount: 10, known: new Set<number>(), sets: [early, now] };
+    const decider = createDecider({ ...options, ...(repeated ? { repeated } : {}) });
+    decider.admit([early]);
+    return decider.decide([now]);
+  };
+
+  it('are not further people: four answers of two people are two people', () => {
+    expect(decide()).toEqual(['released']);
+    expect(decide([new Set([8, 9])])).toEqual(['close_to_another']);
+  });
+
+  it('do not refuse a set that enough others are new in', () => {
+    const more = setOf('more', 0, 1, 2, 3, 4, 5, 6, 7, 10);
+    const decider = createDecider({
+      personCount: 11,
+      known: new Set(),
+      sets: [early, more],
+      repeated: [new Set([8, 9])],
+    });
+    decider.admit([early]);
+    expect(decider.decide([more])).toEqual(['released']);
+  });
+});

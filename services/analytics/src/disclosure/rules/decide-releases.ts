@@ -1,9 +1,5 @@
+import { createDeciderView } from './decider-view.ts';
 import type { DisclosureSet, Verdict } from './disclosure-set.ts';
-import { findIsolated, type Isolated, isolatesPeople } from './isolates-people.ts';
-import { type MembershipColumns, toMembershipColumns } from './membership-columns.ts';
-import { addProduct } from './modular.ts';
-import { createReleasedRows, type Total } from './released-rows.ts';
-import { createReleasedSets } from './released-sets.ts';
 import { verdictAlone } from './verdict-alone.ts';
 
 /** How many sets are added before the combinations of all are looked at; which one was too many is found afterwards. */
@@ -28,6 +24,12 @@ export type DeciderOptions = {
   sets: readonly DisclosureSet[];
   /** See `MembershipOptions`. */
   maxColumns?: number;
+  /**
+   * Answers that some person who counts with another answer has sent too: earlier ones, and those that are gone, of which
+   * nothing says whose they were. The rules also hold where each of these groups is left out, since what depends on three
+   * answers may depend on two people. Absent: each person counts once.
+   */
+  repeated?: readonly ReadonlySet<number>[];
   /** What is held against one set by itself. */
   rule?: typeof verdictAlone;
 };
@@ -38,54 +40,45 @@ export type DeciderOptions = {
  * verdicts.
  */
 export function createDecider(options: DeciderOptions): Decider {
-  const { personCount, known, sets, rule = verdictAlone } = options;
-  const columns = toMembershipColumns(options);
-  const byId = new Map(sets.map((set) => [set.id, set]));
-  const released = createReleasedSets(personCount, byId);
-  const toTotal = createTotals(columns);
-  const rows = createReleasedRows(columns.weights.length, toSpread(sets, toTotal, columns.weights.length));
+  const { rule = verdictAlone, repeated = [] } = options;
+  const views = [new Set<number>(), ...repeated].map((hidden) => createDeciderView({ ...options, rule }, hidden));
+  const size = () => views[0]?.size() ?? 0;
 
-  /** Whom the sets that were admitted isolate. */
-  let before: Isolated | undefined;
+  function against(set: DisclosureSet) {
+    for (const view of views) {
+      const verdict = view.against(set);
+      if (verdict !== null) return verdict;
+    }
+    return null;
+  }
 
   function add(set: DisclosureSet) {
-    byId.set(set.id, set);
-    released.add(set);
-    rows.add(toTotal(set));
+    for (const view of views) view.add(set);
   }
 
-  function truncate(size: number) {
-    released.truncate(size);
-    rows.truncate(size);
+  function truncate(to: number) {
+    for (const view of views) view.truncate(to);
   }
 
-  /** The smallest number above `least` of first rows that isolate people; null when none of them do. */
   function firstBad(least: number): number | null {
-    if (!isolatesPeople(rows, rows.size(), columns.weights, before)) return null;
-    let good = least;
-    let bad = rows.size();
-    while (bad - good > 1) {
-      const middle = Math.floor((good + bad) / 2);
-      if (isolatesPeople(rows, middle, columns.weights, before)) bad = middle;
-      else good = middle;
-    }
-    return bad;
+    const bad = views.flatMap((view) => view.firstBad(least) ?? []);
+    return bad.length === 0 ? null : Math.min(...bad);
   }
 
   function decide(asked: readonly DisclosureSet[]): Verdict[] {
     const verdicts: Verdict[] = [];
     while (verdicts.length < asked.length) {
-      const start = rows.size();
+      const start = size();
       /** Positions of the sets that were added and not looked at together yet. */
       const added: number[] = [];
       while (verdicts.length < asked.length && added.length < LOOKED_AT_TOGETHER) {
         const set = asked[verdicts.length] as DisclosureSet;
-        const against = rule(set, known, released);
-        if (against === null) {
+        const refused = against(set);
+        if (refused === null) {
           added.push(verdicts.length);
           add(set);
         }
-        verdicts.push(against ?? 'released');
+        verdicts.push(refused ?? 'released');
       }
       const bad = added.length === 0 ? null : firstBad(start);
       if (bad === null) continue;
@@ -100,48 +93,14 @@ export function createDecider(options: DeciderOptions): Decider {
   return {
     decide,
     wouldPass(asked) {
-      const start = rows.size();
+      const start = size();
       const verdicts = decide(asked);
       truncate(start);
       return verdicts.every((verdict) => verdict === 'released');
     },
     admit(asked) {
       for (const set of asked) add(set);
-      before = findIsolated(rows, rows.size(), columns.weights);
+      for (const view of views) view.admit();
     },
   };
-}
-
-/** Totals without the known: a reader takes their scores out. */
-function createTotals({ classOf, columnOf, factorOf, weights }: MembershipColumns) {
-  const values = new Int32Array(weights.length);
-  /** By class and by column: the last call that met it. */
-  const metIn = new Int32Array(columnOf.length);
-  const listedIn = new Int32Array(weights.length);
-  let call = 0;
-  return ({ people }: DisclosureSet): Total => {
-    call += 1;
-    const columns: number[] = [];
-    for (const person of people) {
-      const one = classOf[person] as number;
-      if (one < 0 || metIn[one] === call) continue;
-      metIn[one] = call;
-      const column = columnOf[one] as number;
-      if (listedIn[column] !== call) columns.push(column);
-      listedIn[column] = call;
-      values[column] = addProduct(values[column] as number, factorOf[one] as number, 1);
-    }
-    const total = { columns: Int32Array.from(columns).sort(), values: new Int32Array(columns.length) };
-    total.columns.forEach((column, index) => {
-      total.values[index] = values[column] as number;
-      values[column] = 0;
-    });
-    return total;
-  };
-}
-
-function toSpread(sets: readonly DisclosureSet[], toTotal: (set: DisclosureSet) => Total, columnCount: number) {
-  const spread = new Int32Array(columnCount);
-  for (const set of sets) for (const column of toTotal(set).columns) spread[column] = (spread[column] as number) + 1;
-  return spread;
 }

@@ -15,6 +15,8 @@ export type RunSets = {
   partitions: readonly Partition[];
   /** Sets whose totals readers know from before the end of the run; absent: none. */
   earlier?: readonly DisclosureSet[];
+  /** See `DeciderOptions`. */
+  repeated?: readonly ReadonlySet<number>[];
   /** Ids of teams, or of the company, that are refused whatever the rules say; absent: none. */
   withheld?: readonly string[];
 };

@@ -10,6 +10,8 @@ export type WithdrawalOptions = {
   released: readonly DisclosureSet[];
   /** Totals that readers know from before: of early releases, of the pulses of a cycle. */
   earlier?: readonly DisclosureSet[];
+  /** See `DeciderOptions`. */
+  repeated?: readonly ReadonlySet<number>[];
 };
 
 /**
@@ -18,10 +20,17 @@ export type WithdrawalOptions = {
  *
  * @returns their ids
  */
-export function findWithdrawals({ personCount, known, released, earlier = [] }: WithdrawalOptions): string[] {
+export function findWithdrawals({
+  personCount,
+  known,
+  released,
+  earlier = [],
+  repeated = [],
+}: WithdrawalOptions): string[] {
   const decider = createDecider({
     personCount,
     known,
+    repeated,
     sets: [...released, ...earlier],
     rule: (set) => (hasTooFewUnknown(set, known) ? 'too_few_unknown' : null),
   });

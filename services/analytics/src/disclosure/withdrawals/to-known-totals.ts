@@ -1,4 +1,4 @@
-import { type Cell, type Counted, createTotalsOf, toCellKey } from '../cells/cells.ts';
+import { type Cell, type Counted, createCellKeyOf, type Totals, toCellKey } from '../cells/cells.ts';
 import { isEarlier } from '../cells/total-ids.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import { COMPANY_SET } from '../release/to-run-sets.ts';
@@ -11,20 +11,25 @@ import type { WithdrawalOptions } from '../rules/find-withdrawals.ts';
  * @param known scores that are still there and that a reader knows
  */
 export function toKnownTotals(
-  release: ReleaseRow,
+  release: Totals & Pick<ReleaseRow, 'setIds' | 'segmentIds'>,
   cells: readonly Cell[],
   known: readonly Counted[],
 ): Required<WithdrawalOptions> {
-  const totalsOf = createTotalsOf(release);
-  const knownOf = Map.groupBy(known, (one) => toCellKey(totalsOf(one)));
+  const knownOf = Map.groupBy(known, createCellKeyOf(release));
   const totalIds = release.totalIds ?? [];
   const members = totalIds.map((): number[] => []);
   const knownPeople = new Set<number>();
+  /** Answers that are not the latest, and those that are neither the latest nor the first of those before it. */
+  const repeated: [Set<number>, Set<number>] = [new Set(), new Set()];
   let personCount = 0;
-  for (const { totals, people, knownGone } of cells) {
-    const knownCount = Math.min(people, knownGone + (knownOf.get(toCellKey(totals))?.length ?? 0));
+  for (const { totals, people, knownGone, old } of cells) {
+    const knownCount = Math.min(
+      people,
+      knownGone + (knownOf.get(toCellKey({ totals, ...(old ? { old } : {}) }))?.length ?? 0),
+    );
     for (let at = 0; at < people; at++) {
       if (at < knownCount) knownPeople.add(personCount);
+      for (const hidden of repeated.slice(0, old ?? 0)) hidden.add(personCount);
       for (const total of totals) members[total]?.push(personCount);
       personCount += 1;
     }
@@ -42,6 +47,7 @@ export function toKnownTotals(
   return {
     personCount,
     known: knownPeople,
+    repeated: repeated.filter(({ size }, at) => size > 0 && size !== repeated[at - 1]?.size),
     earlier: totals.filter(({ id }) => isEarlier(id)),
     released: totals.filter(({ id }) => shown.has(id)),
   };

@@ -34,7 +34,10 @@ export type WithdrawalRepository = {
   withdraw: (input: WithdrawalInput, setIds: readonly string[]) => Promise<void>;
 };
 
-const COUNTED = { entryId: 1, frame: 1, groupIds: 1, earlyFrom: 1, isFollowed: 1, isShared: 1, isReader: 1 } as const;
+const COUNTED = {
+  ...{ entryId: 1, frame: 1, groupIds: 1, earlyFrom: 1, isFollowed: 1, isRepeated: 1 },
+  ...{ isShared: 1, isReader: 1 },
+} as const;
 const isKnown: mongo.Filter<ScoreRow> = { $or: [{ isShared: true }, { isReader: true }] };
 
 export function createWithdrawalRepository(connection: Connection): WithdrawalRepository {

@@ -22,6 +22,8 @@ export type ScoreRow = UsedNorms & {
   earlyFrom?: number;
   /** In a released cycle of pulses: later answers of the same person count instead; absent of others. */
   isFollowed?: true;
+  /** Of those that are followed: all but one of the same person; absent of others. */
+  isRepeated?: true;
   /** Whether its author could read results of the run; absent of others. */
   isReader?: true;
   /** By question key, what was answered: 1 to 7, in the direction of the construct; what was left open is absent. */

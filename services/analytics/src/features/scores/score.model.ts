@@ -16,6 +16,7 @@ const scoreSchema = new Schema<ScoreRow>(
     isReader: { type: Boolean },
     earlyFrom: { type: Number },
     isFollowed: { type: Boolean },
+    isRepeated: { type: Boolean },
     items: { type: Schema.Types.Mixed, required: true },
     own: { type: Schema.Types.Mixed },
     raw: { type: Schema.Types.Mixed, required: true },
