@@ -43,4 +43,12 @@ export const teamReportMessages = joinCatalogues(
         /* webpackChunkName: "locale-team-report-nl" */ '@wellspring/shared/web/areas/reports/details/locales/nl.json'
       ),
   },
+  {
+    en: () =>
+      import(/* webpackChunkName: "locale-team-report-en" */ '@wellspring/shared/web/areas/replies/locales/en.json'),
+    fr: () =>
+      import(/* webpackChunkName: "locale-team-report-fr" */ '@wellspring/shared/web/areas/replies/locales/fr.json'),
+    nl: () =>
+      import(/* webpackChunkName: "locale-team-report-nl" */ '@wellspring/shared/web/areas/replies/locales/nl.json'),
+  },
 );

@@ -9,6 +9,7 @@ import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-plac
 import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { useRef } from 'react';
 import { AgreeDialog, type AgreementStart } from './agreed/agree-dialog.tsx';
 import { AgreedCard } from './agreed/agreed-card.tsx';
 import { ClusterCard } from './cards/cluster-card.tsx';
@@ -17,8 +18,10 @@ import { FigureCard } from './cards/figure-card.tsx';
 import { OwnQuestionsCard } from './cards/own-questions-card.tsx';
 import { StepPanel } from './cards/step-panel.tsx';
 import { StoryCard } from './cards/story-card.tsx';
+import { TellPanel } from './cards/tell-panel.tsx';
 import { ThemesCard } from './cards/themes-card.tsx';
 import { FactorDetails } from './details/factor-details.tsx';
+import { findTellNow, listTellable } from './reply/find-tellable.ts';
 import { findNextStep } from './story.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
@@ -35,6 +38,7 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
   const t = useTeamReportMessages();
   const details = useDialog<FactorKey>();
   const agreement = useDialog<AgreementStart>();
+  const storyTitle = useRef<HTMLHeadingElement>(null);
   const titles = toTitles(page.factors);
   const step = findNextStep(report, page.advice);
   const factors = factorsOf(report);
@@ -47,11 +51,28 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
     details.close();
     agreement.open({ factor, body: '' });
   };
+  const agreed = page.agreed.status === 'ok' ? (page.agreed.data?.list ?? []) : [];
+  const tellNow = findTellNow(agreed, page.run.entryId);
   const explain = step && isFactorKey(step.key) ? details.open : null;
   return (
     <>
-      <StoryCard page={page} report={report} titles={titles} isWhole={step === null} />
-      {step ? <StepPanel step={step} titles={titles} onWhy={explain} /> : null}
+      <StoryCard
+        page={page}
+        report={report}
+        titles={titles}
+        isWhole={!tellNow && step === null}
+        titleRef={storyTitle}
+      />
+      {tellNow ? (
+        <TellPanel
+          action={tellNow}
+          others={listTellable(agreed)}
+          team={page.set}
+          titles={titles}
+          onPublished={() => storyTitle.current?.focus()}
+        />
+      ) : null}
+      {step && !tellNow ? <StepPanel step={step} titles={titles} onWhy={explain} /> : null}
       {composites.map((reading) => (
         <FigureCard key={reading.key} reading={reading} />
       ))}

@@ -9,6 +9,7 @@ import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
+import { listTellable } from '../reply/find-tellable.ts';
 import { ReplyDialog } from '../reply/reply-dialog.tsx';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 import type { AgreementStart } from './agree-dialog.tsx';
@@ -88,7 +89,14 @@ export function AgreedCard({ page, factors, onAgree }: AgreedCardProps) {
       ) : null}
       <DialogPlace dialog={writing}>
         {(action) => (
-          <ReplyDialog open={writing.isOpen} onClose={writing.close} action={action} team={page.set} titles={titles} />
+          <ReplyDialog
+            open={writing.isOpen}
+            onClose={writing.close}
+            action={action}
+            others={listTellable(list)}
+            team={page.set}
+            titles={titles}
+          />
         )}
       </DialogPlace>
     </Card>

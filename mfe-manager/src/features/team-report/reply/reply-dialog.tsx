@@ -12,31 +12,51 @@ import { TextField } from '@wellspring/shared/web/patterns/fields/text-field.tsx
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
+import { ReplyPreview } from './reply-preview.tsx';
 import { toDraft } from './to-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useReplyChanges } from './use-reply-changes.ts';
 
+/** Characters of an agreement in the list to choose from. */
+const MAX_OPTION_LENGTH = 60;
+
 type ReplyDialogProps = {
   open: boolean;
   onClose: () => void;
+  /** The one to begin with. */
   action: AgreedAction;
+  /** Further ones that may be told about instead. */
+  others: readonly AgreedAction[];
   team: NamedSet;
   titles: Titles;
+  /** It was published, and the dialog closed. */
+  onPublished?: () => void;
 };
 
-/** The form of "You said, we did" about one agreement. What is written is kept however it is left. */
-export function ReplyDialog({ open, onClose, action, team, titles }: ReplyDialogProps) {
+/** The form of "You said, we did" about one agreement, beside what the team will see. What is written is kept however it is left. */
+export function ReplyDialog({ open, onClose, action, others, team, titles, onPublished }: ReplyDialogProps) {
   const t = useTeamReportMessages();
   const formId = useId();
-  const changes = useReplyChanges(action.id);
+  const changes = useReplyChanges();
+  const [chosenId, setChosenId] = useState(action.id);
+  /** What was written since the dialog opened: the page may not have it yet. */
+  const [written, setWritten] = useState<ReadonlyMap<string, ReplyDraft>>(new Map());
+  const actions = [action, ...others.filter(({ id }) => id !== action.id)];
+  const chosen = actions.find(({ id }) => id === chosenId) ?? action;
+  const published = () => {
+    onClose();
+    onPublished?.();
+  };
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      size="large"
+      size="wide"
       title={t('team-report.reply.form.title')}
       actions={
         <>
@@ -47,21 +67,64 @@ export function ReplyDialog({ open, onClose, action, team, titles }: ReplyDialog
         </>
       }
     >
-      <ReplyForm id={formId} {...{ action, team, titles, changes }} onPublished={onClose} />
+      <div className="ws-agreed-writing">
+        <ActionChoice actions={actions} chosen={chosen} titles={titles} onChoose={setChosenId} />
+        <ReplyForm
+          key={chosen.id}
+          id={formId}
+          {...{ action: chosen, team, titles, changes }}
+          written={written.get(chosen.id) ?? null}
+          onWritten={(draft) => setWritten(new Map([...written, [chosen.id, draft]]))}
+          onPublished={published}
+        />
+      </div>
     </Dialog>
   );
 }
 
-type ReplyFormProps = Omit<ReplyDialogProps, 'open' | 'onClose'> & {
+type ActionChoiceProps = {
+  actions: readonly AgreedAction[];
+  chosen: AgreedAction;
+  titles: Titles;
+  onChoose: (id: string) => void;
+};
+
+/** Which agreement it is about; where there is one only, it is named. */
+function ActionChoice({ actions, chosen, titles, onChoose }: ActionChoiceProps) {
+  const t = useTeamReportMessages();
+  const nameOf = (action: AgreedAction, body = action.body) =>
+    t('team-report.reply.form.about', { factor: factorTitle(action, titles), action: body });
+  if (actions.length === 1) return <p className="ws-muted">{nameOf(chosen)}</p>;
+  return (
+    <Field label={t('team-report.reply.form.choice')}>
+      <NativeSelect value={chosen.id} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {actions.map((action) => (
+          <option key={action.id} value={action.id}>
+            {nameOf(action, shorten(action.body))}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+type ReplyFormProps = Pick<ReplyDialogProps, 'action' | 'team' | 'titles'> & {
   id: string;
   changes: ReturnType<typeof useReplyChanges>;
+  /** Null: nothing yet. */
+  written: ReplyDraft | null;
+  onWritten: (draft: ReplyDraft) => void;
   onPublished: () => void;
 };
 
-function ReplyForm({ id, action, team, titles, changes: { keep, publish }, onPublished }: ReplyFormProps) {
+function ReplyForm({ id, action, team, titles, changes, written, onWritten, onPublished }: ReplyFormProps) {
   const t = useTeamReportMessages();
   const [isChecked, setChecked] = useState(false);
-  const { draft, change, forget } = useKeptDraft(toDraft(action), (left) => keep.mutate(toKept(left)));
+  const { keep, publish } = changes;
+  const { draft, change, forget } = useKeptDraft(written ?? toDraft(action), (left) =>
+    keep.mutate({ actionId: action.id, draft: toKept(left) }),
+  );
+  const write = (changed: Partial<ReplyDraft>) => onWritten(change(changed));
   const { said, did, next } = draft;
   const isMissing = (text: string) => isChecked && text.trim() === '';
   const isWrong = [said, did, next].some((text) => problemOfText(text, MAX_REPLY_LENGTH) !== null);
@@ -69,53 +132,58 @@ function ReplyForm({ id, action, team, titles, changes: { keep, publish }, onPub
     event.preventDefault();
     setChecked(true);
     if (said.trim() === '' || did.trim() === '' || isWrong || publish.isPending) return;
-    publish.mutate(draft, {
-      onSuccess: () => {
-        forget();
-        onPublished();
+    publish.mutate(
+      { actionId: action.id, draft },
+      {
+        onSuccess: () => {
+          forget();
+          onPublished();
+        },
       },
-    });
+    );
   };
   return (
-    <form id={id} className="ws-agreed-form" onSubmit={submit} noValidate>
-      <p className="ws-muted">
-        {t('team-report.reply.form.about', { factor: factorTitle(action, titles), action: action.body })}
-      </p>
-      <TextField
-        label={t('team-report.reply.form.said')}
-        help={t('team-report.reply.form.said.help')}
-        error={isMissing(said) ? t('team-report.reply.form.said.missing') : null}
-        rows={2}
-        most={MAX_REPLY_LENGTH}
-        value={said}
-        onChange={(text) => change({ said: text })}
-      />
-      <TextField
-        label={t('team-report.reply.form.did')}
-        error={isMissing(did) ? t('team-report.reply.form.did.missing') : null}
-        rows={2}
-        most={MAX_REPLY_LENGTH}
-        value={did}
-        onChange={(text) => change({ did: text })}
-      />
-      <TextField
-        label={t('team-report.reply.form.next')}
-        aside={t('team-report.reply.form.optional')}
-        rows={2}
-        most={MAX_REPLY_LENGTH}
-        value={next}
-        onChange={(text) => change({ next: text })}
-      />
-      <ChangeChoice action={action} titles={titles} draft={draft} onChange={(shownRun) => change({ shownRun })} />
-      <WhoSeesThis
-        title={t('team-report.reply.who.title')}
-        level={3}
-        entries={[
-          { viewer: 'people', text: <strong>{t('team-report.reply.who.team', { team: team.title })}</strong> },
-          { viewer: 'company', text: t('team-report.reply.who.days') },
-        ]}
-      />
-    </form>
+    <div className="ws-agreed-sides">
+      <form id={id} className="ws-agreed-form" onSubmit={submit} noValidate>
+        <TextField
+          label={t('team-report.reply.form.said')}
+          help={t('team-report.reply.form.said.help')}
+          error={isMissing(said) ? t('team-report.reply.form.said.missing') : null}
+          rows={2}
+          most={MAX_REPLY_LENGTH}
+          value={said}
+          onChange={(text) => write({ said: text })}
+        />
+        <TextField
+          label={t('team-report.reply.form.did')}
+          error={isMissing(did) ? t('team-report.reply.form.did.missing') : null}
+          rows={2}
+          most={MAX_REPLY_LENGTH}
+          value={did}
+          onChange={(text) => write({ did: text })}
+        />
+        <TextField
+          label={t('team-report.reply.form.next')}
+          aside={t('team-report.reply.form.optional')}
+          rows={2}
+          most={MAX_REPLY_LENGTH}
+          value={next}
+          onChange={(text) => write({ next: text })}
+        />
+        <ChangeChoice action={action} titles={titles} draft={draft} onChange={(shownRun) => write({ shownRun })} />
+      </form>
+      <div className="ws-agreed-form">
+        <ReplyPreview action={action} draft={draft} team={team} title={factorTitle(action, titles)} />
+        <WhoSeesThis
+          title={t('team-report.reply.who.title')}
+          level={3}
+          entries={[
+            { viewer: 'people', text: <strong>{t('team-report.reply.who.team', { team: team.title })}</strong> },
+            { viewer: 'company', text: t('team-report.reply.who.days') },
+          ]}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -157,4 +225,7 @@ const toKept = ({ said, did, next, ...rest }: ReplyDraft): ReplyDraft => ({
   ...rest,
   ...{ said: cut(said), did: cut(did), next: cut(next) },
 });
+const shorten = (text: string): string =>
+  text.length > MAX_OPTION_LENGTH ? `${text.slice(0, MAX_OPTION_LENGTH).trimEnd()}…` : text;
+
 const cut = (text: string): string => text.slice(0, MAX_REPLY_DRAFT_LENGTH);

@@ -33,7 +33,7 @@ export function ReplyLine({ action, onWrite, onChanged }: ReplyLineProps) {
 function Published({ action, onChanged }: Omit<ReplyLineProps, 'onWrite'>) {
   const t = useTeamReportMessages();
   const dates = useDates();
-  const { takeBack } = useReplyChanges(action.id);
+  const { takeBack } = useReplyChanges();
   const { reply, mayReply } = action;
   const summary = reply?.summary ?? 'waiting';
   return (
@@ -49,7 +49,7 @@ function Published({ action, onChanged }: Omit<ReplyLineProps, 'onWrite'>) {
           size="small"
           variant="quiet"
           busy={takeBack.isPending}
-          onClick={() => takeBack.mutate(toDraft(action), { onSuccess: onChanged })}
+          onClick={() => takeBack.mutate({ actionId: action.id, draft: toDraft(action) }, { onSuccess: onChanged })}
         >
           {t('team-report.reply.back.action')}
         </Button>

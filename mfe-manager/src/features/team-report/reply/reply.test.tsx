@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AgreedAction } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import { aRun, aTeamReportPage, shownSet, someCodes, spring } from '@wellspring/shared/testing/a-team-report.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPath } from '../../../testing/render-manager.tsx';
 
 afterEach(() => {
@@ -116,4 +116,115 @@ it('tells once it is published what most of the team say, without numbers', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(sent(server)).toEqual([{ ...words, isPublished: false }]));
   expect(screen.queryByRole('button', { name: 'Tell the team' })).toBeNull();
+});
+
+it('shows the words while they are written, as the team will see them', async () => {
+  open(anAction());
+  const form = await write();
+  const preview = within(form.getByRole('region', { name: 'What your team will see' }));
+  preview.getByText('Not written yet');
+  await userEvent.type(form.getByLabelText('You said'), 'It is not clear.');
+  preview.getByText('It is not clear.');
+  preview.getByText('Three priorities every Monday.');
+  preview.getByText('Then 29, now 46 of 100');
+  preview.getByText('17 higher, clear');
+  preview.getByText('Role clarity, “Autumn checkup” compared with “Spring checkup”');
+  await userEvent.click(form.getByRole('checkbox', { name: 'Show the change in the score' }));
+  expect(preview.queryByText('Then 29, now 46 of 100')).toBeNull();
+  // Here nobody answers the question.
+  preview.getByText(/Does it help you in your work\?/);
+  expect(preview.queryByRole('radio')).toBeNull();
+});
+
+describe('the actions to tell about', () => {
+  const second = anAction({
+    id: 'a2',
+    factor: 'FB',
+    body: 'Two things that worked.',
+    doneAt: null,
+    droppedAt: '2026-08-01T10:00:00Z',
+  });
+  const others = [
+    second,
+    anAction({ id: 'a3', body: 'Still going on.', doneAt: null }),
+    anAction({ id: 'a4', body: 'Told already.', reply: { ...published, summary: null } }),
+    anAction({ id: 'a5', body: 'Of another manager.', mayReply: false }),
+  ];
+  const openFirst = async () => {
+    const [button] = await screen.findAllByRole('button', { name: 'Tell the team' });
+    await userEvent.click(button ?? expect.fail('no button'));
+    return within(await screen.findByRole('dialog', { name: 'You said, we did' }));
+  };
+
+  it('are those that have ended and that the team does not know of', async () => {
+    open(anAction(), ...others);
+    const form = await openFirst();
+    const options = within(form.getByLabelText('About')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Role clarity: Three priorities every Monday.',
+      'Feedback: Two things that worked.',
+    ]);
+  });
+
+  it('are not listed where there is one only', async () => {
+    open(anAction());
+    const form = await write();
+    expect(form.queryByLabelText('About')).toBeNull();
+    form.getByText('Role clarity: Three priorities every Monday.');
+  });
+
+  it('keep what was written about each', async () => {
+    const { server } = open(anAction(), ...others);
+    const form = await openFirst();
+    const about = form.getByLabelText('About');
+    const saidOf = () => (form.getByLabelText('You said') as HTMLTextAreaElement).value;
+    await userEvent.type(form.getByLabelText('You said'), 'About the first');
+    await userEvent.selectOptions(about, 'a2');
+    expect(document.activeElement).toBe(about);
+    expect(saidOf()).toBe('');
+    await waitFor(() => expect(sent(server)).toMatchObject([{ said: 'About the first', isPublished: false }]));
+    await userEvent.type(form.getByLabelText('You said'), 'And the second');
+    await userEvent.selectOptions(about, 'a1');
+    expect(saidOf()).toBe('About the first');
+    await userEvent.selectOptions(about, 'a2');
+    await userEvent.click(form.getByRole('button', { name: 'Publish to the team' }));
+    const second = () => server.callsTo('PUT actions/agreements/a2/reply').map(({ body }) => body);
+    await waitFor(() =>
+      expect(second()).toContainEqual(expect.objectContaining({ said: 'And the second', isPublished: true })),
+    );
+    expect(sent(server)).toHaveLength(1);
+  });
+});
+
+describe('the next step', () => {
+  const panel = () => screen.findByRole('region', { name: 'Tell the team what came of their answers' });
+
+  it('is to tell the team, once an action has ended and this round has results of it', async () => {
+    const { server } = open(anAction());
+    await userEvent.click(within(await panel()).getByRole('button', { name: 'Write to the team' }));
+    const form = within(await screen.findByRole('dialog', { name: 'You said, we did' }));
+    await userEvent.type(form.getByLabelText('You said'), words.said);
+    await userEvent.click(form.getByRole('button', { name: 'Publish to the team' }));
+    await waitFor(() => expect(sent(server)).toMatchObject([{ isPublished: true }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The panel may be gone: the focus is at the beginning of the report.
+    expect(document.activeElement?.textContent).toBe('In three sentences');
+  });
+
+  it('goes on with a draft', async () => {
+    open(anAction({ reply: { ...words, publishedAt: null, summary: null } }));
+    within(await panel()).getByRole('button', { name: 'Continue the draft' });
+  });
+
+  it.each([
+    ['it is told', { reply: { ...published, summary: null } }],
+    ['it has not ended', { doneAt: null }],
+    ['no results have followed', { after: null }],
+    ['the results are of another round', { after: { ...after(figures), run: spring } as AgreedAction['after'] }],
+    ['another person agreed on it', { mayReply: false }],
+  ])('is not to tell the team when %s', async (_, changes) => {
+    open(anAction(changes));
+    await screen.findByRole('region', { name: 'Actions beside their factors' });
+    expect(screen.queryByRole('region', { name: 'Tell the team what came of their answers' })).toBeNull();
+  });
 });

@@ -35,6 +35,7 @@ export function useKeptDraft(first: ReplyDraft, save: (draft: ReplyDraft) => voi
       const next = { ...draft, ...changes };
       unsaved.current = next;
       setDraft(next);
+      return next;
     },
     /** It is saved elsewhere. */
     forget: () => {

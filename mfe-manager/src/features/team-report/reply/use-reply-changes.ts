@@ -6,27 +6,31 @@ import { useToastMutation } from '@wellspring/shared/web/patterns/use-toast-muta
 import { useTeamReportMessages } from '../use-team-report-messages.ts';
 import { saveReply } from './reply.queries.ts';
 
+/** A reply with the agreement that it is about. */
+type ChangedReply = { actionId: string; draft: ReplyDraft };
+
 /** What its author can do with a reply to the team: publish it, with a way back in the toast, take it back, keep a draft. */
-export function useReplyChanges(actionId: string) {
+export function useReplyChanges() {
   const t = useTeamReportMessages();
   const { api, toast } = useSignedInHost();
   const errorMessage = useErrorMessage();
   const queries = useQueryClient();
-  const save = (draft: ReplyDraft, isPublished: boolean) => saveReply(api, actionId, { ...draft, isPublished });
+  const save = ({ actionId, draft }: ChangedReply, isPublished: boolean) =>
+    saveReply(api, actionId, { ...draft, isPublished });
   const takeBack = useToastMutation(
-    (draft: ReplyDraft) => save(draft, false),
+    (changed: ChangedReply) => save(changed, false),
     () => t('team-report.reply.back.toast'),
   );
   const keep = useToastMutation(
-    (draft: ReplyDraft) => save(draft, false),
+    (changed: ChangedReply) => save(changed, false),
     () => t('team-report.reply.form.kept.toast'),
   );
   const publish = useMutation({
-    mutationFn: (draft: ReplyDraft) => save(draft, true),
-    onSuccess: async (_saved, draft) => {
+    mutationFn: (changed: ChangedReply) => save(changed, true),
+    onSuccess: async (_saved, changed) => {
       toast('success', t('team-report.reply.form.published.toast'), {
         label: t('team-report.reply.form.undo.action'),
-        onPress: () => takeBack.mutate(draft),
+        onPress: () => takeBack.mutate(changed),
       });
       await queries.invalidateQueries();
     },
