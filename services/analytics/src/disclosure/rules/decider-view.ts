@@ -14,10 +14,11 @@ export type ViewOptions = {
   rule: typeof verdictAlone;
 };
 
-/** The sets released so far with the combinations of their totals, as a decider needs them. */
-export type DeciderView = ReturnType<typeof createDeciderView>;
-
-/** @param hidden people who are left out, and whose scores then need not be worked out */
+/**
+ * The sets released so far with the combinations of their totals, as a decider needs them.
+ *
+ * @param hidden people who are left out, and whose scores then need not be worked out
+ */
 export function createDeciderView(options: ViewOptions, hidden: ReadonlySet<number>) {
   const { personCount, rule } = options;
   const visible = (set: DisclosureSet): DisclosureSet =>
