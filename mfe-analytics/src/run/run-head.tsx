@@ -86,14 +86,14 @@ function Choices({ page, tab, onChange }: HeadProps & { page: AnalyticsPage }) {
       />
       <PresetsButton page={page} part={tab} />
       {can(user, 'manageadvancedanalytics') ? (
-        <>
-          <TextLink as={HostLink} to="/analytics/computations" className="ws-analytics-norms">
+        <div className="ws-analytics-ways">
+          <TextLink as={HostLink} to="/analytics/computations">
             {t('analytics.computations.link')}
           </TextLink>
-          <TextLink as={HostLink} to="/analytics/norms" className="ws-analytics-norms">
+          <TextLink as={HostLink} to="/analytics/norms">
             {t('analytics.norms.link')}
           </TextLink>
-        </>
+        </div>
       ) : null}
     </div>
   );

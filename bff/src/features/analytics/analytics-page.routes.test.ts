@@ -80,6 +80,12 @@ describe('the page of analytics', () => {
     expect((await page('?with=never-was')).company.earlier).toBeNull();
   });
 
+  it('names the row of teams that are shown together as the one above the teams below them', async () => {
+    frame = { ...frame, sets: [...frame.sets, { ...team('bay'), parentId: 'desk' }] };
+    const { rows } = await page();
+    expect(rows.find(({ set }) => set.setId === 'bay')).toMatchObject({ parentId: 'union-1' });
+  });
+
   it('has segments instead of teams where they are asked for', async () => {
     table = { sets: [], refused: [], columns: [] };
     const { rows, by } = await page('?rows=segments');

@@ -79,7 +79,9 @@ function toRows(sets: AnalyticsFrame['sets'], table: ResultsTable, names: NamesO
   const shown = new Map(table.sets.map((set, at) => [set.setId, { ...set, at }]));
   const unionOf = new Map(table.sets.flatMap(({ setId, teamIds }) => teamIds.map((teamId) => [teamId, setId])));
   const done = new Set<string>();
-  return sets.flatMap(({ parentId, ...set }): AnalyticsRow[] => {
+  return sets.flatMap(({ parentId: teamAbove, ...set }): AnalyticsRow[] => {
+    // The team above may be shown together with others, and then their row is above.
+    const parentId = teamAbove === null ? null : (unionOf.get(teamAbove) ?? teamAbove);
     const unionId = unionOf.get(set.setId);
     const found = shown.get(unionId ?? set.setId);
     if (!found) return [{ set, parentId, shown: null }];

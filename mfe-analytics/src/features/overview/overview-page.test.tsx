@@ -86,6 +86,32 @@ it('zooms in to the factors, and puts the lowest first on request, what is not s
   expect((await names())[1]).toBe('Sales');
 });
 
+it('puts teams under the team above them, on request, and says so in the address', async () => {
+  const rows = anAnalyticsPage().rows.map((row, at) => (at === 0 ? row : { ...row, parentId: 'care' }));
+  const { at } = open({ rows });
+  await findGrid();
+  await userEvent.click(screen.getByRole('button', { name: 'Group by the team above' }));
+  await waitFor(() => expect(at.address).toBe(`${WHOLE}&grouped=on`));
+  const grid = await findGrid();
+  const [, top, below] = grid.getAllByRole('rowgroup');
+  expect(texts(within(top as HTMLElement).getAllByRole('rowheader'))).toEqual(['Customer care24']);
+  const group = grid.getByRole('rowgroup', { name: 'Below Customer care' });
+  expect(group).toBe(below);
+  // Arrows pass over the heading.
+  const cells = grid.getAllByRole('gridcell');
+  cells[0]?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(cells[3]);
+  cleanup();
+  open({ rows }, `${WHOLE}&grouped=on&order=HIN`);
+  const again = within((await findGrid()).getByRole('rowgroup', { name: 'Below Customer care' }));
+  expect(texts(again.getAllByRole('rowheader')).slice(1)).toEqual([
+    'Chat, Desk24shown together',
+    'Sales',
+    'Night line',
+  ]);
+});
+
 it('is one tab stop: arrows move, Enter says more about a figure and leads to its report', async () => {
   const { at } = open();
   const cells = (await findGrid()).getAllByRole('gridcell');

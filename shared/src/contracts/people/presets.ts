@@ -34,6 +34,10 @@ export const PresetChoice = z.strictObject({
   factorsOf: z.optional(z.string().check(z.regex(/^[A-Z]{2,4}(,[A-Z]{2,4}){0,3}$/))),
   method: z.optional(ImportanceMethod),
   weighted: z.optional(z.literal('on')),
+  // How the heatmap is laid out: `order` is 'name' or the code of a column.
+  columns: z.optional(z.literal('factors')),
+  order: z.optional(Id),
+  grouped: z.optional(z.literal('on')),
 });
 export type PresetChoice = z.infer<typeof PresetChoice>;
 

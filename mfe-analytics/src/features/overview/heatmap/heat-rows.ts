@@ -25,6 +25,8 @@ export function orderRows(rows: readonly HeatRow[], keys: readonly ScoreKey[], o
   if (order.by === 'tree') return [...rows];
   if (order.by === 'name') return rows.toSorted((one, other) => one.row.set.title.localeCompare(other.row.set.title));
   const at = keys.indexOf(order.key);
+  // The address names a column that these columns do not have.
+  if (at === -1) return [...rows];
   const find = ({ cells }: HeatRow) => cells[at]?.value ?? Number.POSITIVE_INFINITY;
   return rows.toSorted((one, other) => find(one) - find(other) || 0);
 }

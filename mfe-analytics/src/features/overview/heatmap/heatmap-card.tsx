@@ -12,10 +12,12 @@ import { ChartCard } from '../../../charts/chart-card.tsx';
 import type { Cells } from '../../../run/cells.ts';
 import { useNameList } from '../../../run/use-name-list.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
-import { columnsOf, findLowest, type HeatColumns, type HeatOrder, orderRows, toHeatRows } from './heat-rows.ts';
+import { groupRows, takeRows } from './heat-groups.ts';
+import { columnsOf, findLowest, type HeatOrder, orderRows, toHeatRows } from './heat-rows.ts';
 import sheet from './heatmap.css';
 import { HeatmapGrid } from './heatmap-grid.tsx';
 import { HeatmapTable } from './heatmap-table.tsx';
+import { useHeatChoice } from './use-heat-choice.ts';
 
 /** Rows before all of them are asked for: a thousand teams are tens of thousands of cells. */
 const SHOWN_AT_FIRST = 20;
@@ -29,19 +31,17 @@ export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
   useSheet(sheet);
   const t = useOverviewMessages();
   const listTitle = useListTitle(titles);
-  const [columns, setColumns] = useState<HeatColumns>('themes');
-  const [order, setOrder] = useState<HeatOrder>({ by: 'tree' });
+  const { columns, order, isGrouped, choose } = useHeatChoice();
   const [isWhole, setWhole] = useState(false);
   const [measure, width] = useWidth(1_100);
   const keys = columnsOf(columns, cells);
   const all = toHeatRows(page.rows, keys, cells);
-  const rows = orderRows(all, keys, order);
-  const shown = isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST);
+  const ordered = orderRows(all, keys, order);
+  const hasParents = page.rows.some(({ parentId }) => parentId !== null);
+  const groups = isGrouped && hasParents ? groupRows(ordered, page.rows) : [{ parent: null, rows: ordered }];
+  const rows = groups.flatMap((group) => group.rows);
+  const shown = isWhole ? groups : takeRows(groups, SHOWN_AT_FIRST);
   const title = t(`overview.heat.${page.by}`);
-  const choose = (next: HeatColumns) => {
-    setColumns(next);
-    setOrder((now) => (now.by === 'column' ? { by: 'tree' } : now));
-  };
   return (
     <ChartCard
       title={title}
@@ -53,16 +53,21 @@ export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
             label={t('overview.heat.columns')}
             options={(['themes', 'factors'] as const).map((value) => ({ value, label: t(`overview.heat.${value}`) }))}
             value={columns}
-            onChange={choose}
+            onChange={(next) => choose({ columns: next, order: order.by === 'column' ? { by: 'tree' } : order })}
           />
-          <OrderChoice keys={keys} order={order} titles={titles} onChange={setOrder} />
+          <OrderChoice keys={keys} order={order} titles={titles} onChange={(next) => choose({ order: next })} />
+          {hasParents ? (
+            <Button size="small" aria-pressed={isGrouped} onClick={() => choose({ isGrouped: !isGrouped })}>
+              {t('overview.heat.group.action')}
+            </Button>
+          ) : null}
         </>
       }
       chart={(titleId) => (
         <div ref={measure}>
           <HeatmapGrid
             page={page}
-            rows={shown}
+            groups={shown}
             keys={keys}
             cells={cells}
             titles={titles}
@@ -71,7 +76,7 @@ export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
           />
         </div>
       )}
-      table={() => <HeatmapTable page={page} rows={shown} keys={keys} titles={titles} />}
+      table={() => <HeatmapTable page={page} rows={shown.flatMap((group) => group.rows)} keys={keys} titles={titles} />}
       legend={<HeatKey />}
       foot={
         rows.length > SHOWN_AT_FIRST ? (

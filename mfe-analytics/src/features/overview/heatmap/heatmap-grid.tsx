@@ -6,16 +6,17 @@ import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useGridFocus } from '@wellspring/shared/web/patterns/use-grid-focus.ts';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { besideCompany, type Cells } from '../../../run/cells.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
+import type { HeatGroup } from './heat-groups.ts';
 import type { HeatRow } from './heat-rows.ts';
 import { toHeatStep } from './heat-step.ts';
 import { type HeatDetails, HeatmapDetails } from './heatmap-details.tsx';
 
 type HeatmapGridProps = {
   page: AnalyticsPage;
-  rows: readonly HeatRow[];
+  groups: readonly HeatGroup[];
   keys: readonly ScoreKey[];
   cells: Cells;
   titles: Titles;
@@ -39,9 +40,11 @@ const NAME_WIDTH = 200;
 const COLUMN_WIDTH = 64;
 
 /** Figures as coloured cells with their number. One tab stop; arrows move between cells, Enter says more about one. */
-export function HeatmapGrid({ page, rows, keys, cells, titles, labelId, isNarrow }: HeatmapGridProps) {
+export function HeatmapGrid({ page, groups, keys, cells, titles, labelId, isNarrow }: HeatmapGridProps) {
   const t = useOverviewMessages();
-  const cellProps = useGridFocus(rows.length, keys.length);
+  const places = new Map(groups.flatMap(({ rows }) => rows).map((row, at) => [row, at]));
+  const cellProps = useGridFocus(places.size, keys.length);
+  const baseId = useId();
   const [open, setOpen] = useState<HeatDetails | null>(null);
   return (
     <>
@@ -65,61 +68,74 @@ export function HeatmapGrid({ page, rows, keys, cells, titles, labelId, isNarrow
               ))}
             </tr>
           </thead>
-          <tbody {...roles.rowgroup}>
-            {rows.map((heatRow, rowAt) => {
-              const { row } = heatRow;
-              return (
-                <tr
-                  key={row.set.setId}
-                  {...roles.row}
-                  className={row.set.kind === 'union' ? 'ws-heat-together' : undefined}
-                >
-                  <th scope="row" className="ws-heat-set" {...roles.rowheader}>
-                    <RowName row={row} entryId={page.run.entryId} />
-                  </th>
-                  {keys.map((key, columnAt) => {
-                    const cell = heatRow.cells[columnAt] ?? null;
-                    if (!cell)
-                      return (
-                        <td
-                          key={key}
-                          {...roles.gridcell}
-                          className="ws-heat-cell ws-heat-hidden"
-                          {...cellProps(rowAt, columnAt)}
-                        >
-                          <span className="ws-visually-hidden">{t('analytics.hidden.text')}</span>
-                        </td>
-                      );
-                    const isApart = besideCompany(cell, cells.companyValue(key)) !== 'within';
-                    const { onKeyDown, ...focus } = cellProps(rowAt, columnAt);
-                    const show = (anchor: HTMLElement) => setOpen({ anchor, row, code: key, cell });
-                    return (
-                      <td
-                        key={key}
-                        {...roles.gridcell}
-                        className={classNames(
-                          'ws-heat-cell',
-                          `ws-heat-${toHeatStep(key, cell.value)}`,
-                          !isApart && 'ws-heat-faded',
-                          open?.row === row && open.code === key && 'ws-heat-open',
-                        )}
-                        {...focus}
-                        onClick={(event) => show(event.currentTarget)}
-                        onKeyDown={(event) => {
-                          if (event.key === 'Enter' || event.key === ' ') {
-                            event.preventDefault();
-                            show(event.currentTarget);
-                          } else onKeyDown(event);
-                        }}
-                      >
-                        {Math.round(cell.value)}
-                      </td>
-                    );
-                  })}
-                </tr>
-              );
-            })}
-          </tbody>
+          {groups.map(({ parent, rows }) => {
+            const headId = parent ? `${baseId}${parent.set.setId}` : undefined;
+            return (
+              <tbody key={parent?.set.setId ?? ''} {...roles.rowgroup} aria-labelledby={headId}>
+                {parent ? (
+                  <tr {...roles.row} className="ws-heat-group">
+                    <th id={headId} scope="rowgroup" colSpan={keys.length + 1} {...roles.rowheader}>
+                      {t('overview.heat.group.title', { team: parent.set.title })}
+                    </th>
+                  </tr>
+                ) : null}
+                {rows.map((heatRow) => {
+                  const { row } = heatRow;
+                  const rowAt = places.get(heatRow) ?? 0;
+                  return (
+                    <tr
+                      key={row.set.setId}
+                      {...roles.row}
+                      className={row.set.kind === 'union' ? 'ws-heat-together' : undefined}
+                    >
+                      <th scope="row" className="ws-heat-set" {...roles.rowheader}>
+                        <RowName row={row} entryId={page.run.entryId} />
+                      </th>
+                      {keys.map((key, columnAt) => {
+                        const cell = heatRow.cells[columnAt] ?? null;
+                        if (!cell)
+                          return (
+                            <td
+                              key={key}
+                              {...roles.gridcell}
+                              className="ws-heat-cell ws-heat-hidden"
+                              {...cellProps(rowAt, columnAt)}
+                            >
+                              <span className="ws-visually-hidden">{t('analytics.hidden.text')}</span>
+                            </td>
+                          );
+                        const isApart = besideCompany(cell, cells.companyValue(key)) !== 'within';
+                        const { onKeyDown, ...focus } = cellProps(rowAt, columnAt);
+                        const show = (anchor: HTMLElement) => setOpen({ anchor, row, code: key, cell });
+                        return (
+                          <td
+                            key={key}
+                            {...roles.gridcell}
+                            className={classNames(
+                              'ws-heat-cell',
+                              `ws-heat-${toHeatStep(key, cell.value)}`,
+                              !isApart && 'ws-heat-faded',
+                              open?.row === row && open.code === key && 'ws-heat-open',
+                            )}
+                            {...focus}
+                            onClick={(event) => show(event.currentTarget)}
+                            onKeyDown={(event) => {
+                              if (event.key === 'Enter' || event.key === ' ') {
+                                event.preventDefault();
+                                show(event.currentTarget);
+                              } else onKeyDown(event);
+                            }}
+                          >
+                            {Math.round(cell.value)}
+                          </td>
+                        );
+                      })}
+                    </tr>
+                  );
+                })}
+              </tbody>
+            );
+          })}
         </table>
       </div>
       {open ? (
