@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readServedNumber } from '@wellspring/shared/server/frontends/signing/served-registry.ts';
+import { readServedRegistry } from '@wellspring/shared/server/frontends/signing/served-registry.ts';
 import {
   checkServerKey,
   readPrivateKeyFile,
@@ -31,13 +31,13 @@ export async function checkSignatures({
   try {
     const findings = [...checkPlace(FRONTENDS_DIR, FRONTENDS_KEYS_FILE)];
     const keys = await readTrustedKeys(FRONTENDS_KEYS_FILE);
-    const served = REDIS_URL ? await readServedNumber(REDIS_URL).catch(() => null) : null;
-    const state = await readSignatureState(FRONTENDS_DIR, FRONTENDS_KEYS_FILE, served);
+    const served = REDIS_URL ? await readServedRegistry(REDIS_URL).catch(() => null) : null;
+    const state = await readSignatureState(FRONTENDS_DIR, FRONTENDS_KEYS_FILE, served?.number ?? null);
     findings.push(
       state.number === null
         ? change(
             PART,
-            `servers refuse the registry (${state.refused}): find out who changed it, then publish or sign again`,
+            `servers refuse the registry (${state.refused}): find out who changed it, then npm run frontends -- restore`,
           )
         : checkEnd(new Date(state.expiresAt), state.signedBy),
     );

@@ -5,8 +5,9 @@ import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts'
 import { endCanary, rollBack, setKilled } from '@wellspring/shared/server/frontends/registry/change-live.ts';
 import { readTrustedKeys } from '@wellspring/shared/server/frontends/signing/trusted-keys.ts';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
-import { defaultRedisUrl, operator, readSeal, readServed } from '../registry/operator.ts';
+import { account, defaultRedisUrl, operator, readSeal, readServed } from '../registry/operator.ts';
 import { prune } from '../registry/prune.ts';
+import { restoreRegistry } from '../registry/restore-registry.ts';
 import { signRegistry } from '../registry/sign-registry.ts';
 import { readSignatureState, type SignatureState } from '../registry/signature-state.ts';
 import { makeKeyFile } from '../registry/signing-key.ts';
@@ -53,6 +54,7 @@ npm run frontends -- unkill NAME       switches it on again
 npm run frontends -- keygen FILE       makes a private key in FILE and prints its public key; prints only that of one that is there
 npm run frontends -- sign              signs the registry for another 90 days, and with this key what a key before it signed;
                                        --unsigned: also what nobody signed, so look at it with list first
+npm run frontends -- restore           puts back the registry that the servers accepted last, where somebody changed the file
 npm run frontends -- prune             deletes releases to which no rollback leads, and files left by builds, when they are
                                        a week old; publish and promote do so too
 
@@ -97,7 +99,9 @@ async function run(args: string[]): Promise<void> {
   switch (asked.command) {
     case 'list':
       return withCounts(async (counts) => {
-        const signature = keysFile ? await readSignatureState(out, keysFile, await readServed()) : null;
+        const signature = keysFile
+          ? await readSignatureState(out, keysFile, (await readServed())?.number ?? null)
+          : null;
         if (asked.json)
           return console.log(await releasesAsJson(out, counts, await readLiveParts(out, server), signature));
         console.log(await listReleases(out, counts));
@@ -110,6 +114,11 @@ async function run(args: string[]): Promise<void> {
       return console.log(
         `the registry is signed for another term${signed.map((one) => `\n${one} is signed`).join('')}`,
       );
+    }
+    case 'restore': {
+      if (!keysFile) throw new Error('the servers remember only a signed registry (FRONTENDS_KEYS_FILE)');
+      await restoreRegistry(out, await readServed(), await readTrustedKeys(keysFile), account());
+      return console.log('the registry is the one that the servers accepted last');
     }
     case 'prune': {
       const removed = await prune(out);

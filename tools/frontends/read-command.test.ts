@@ -17,6 +17,7 @@ it('reads what to do, with which remote and where', () => {
   expect(read('promote mfe-admin 1.0.0-a --unproved')).toMatchObject({ release: '1.0.0-a', unproved: true });
   expect(read('prune')).toEqual({ command: 'prune', out: 'built' });
   expect(read('keygen pipeline.pem')).toEqual({ command: 'keygen', file: 'pipeline.pem' });
+  expect(read('restore')).toEqual({ command: 'restore', out: 'built' });
   expect(read('sign')).toEqual({ command: 'sign', unsigned: false, out: 'built' });
   expect(read('sign --unsigned')).toMatchObject({ command: 'sign', unsigned: true });
   expect(() => read('publish mfe-admin --unsigned')).toThrow("'--unsigned' belongs to sign");

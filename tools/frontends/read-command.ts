@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 type FrontendsCommand<Remote> =
   | { command: 'help' }
   | { command: 'list'; json: boolean; out: string }
-  | { command: 'prune'; out: string }
+  | { command: 'prune' | 'restore'; out: string }
   | { command: 'keygen'; file: string }
   | { command: 'sign'; unsigned: boolean; out: string }
   | { command: 'build'; remote: Remote; file: string }
@@ -68,7 +68,7 @@ export function readCommand<Remote extends { name: string }>(
   const [command, name = '', third, fourth] = parsed.positionals;
   if (json && command !== 'list') throw new Error(`'--json' belongs to list:\n\n${usage}`);
   if (command === 'list') return { command, json, out };
-  if (command === 'prune') return { command, out };
+  if (command === 'prune' || command === 'restore') return { command, out };
   if (parsed.values.unsigned && command !== 'sign') throw new Error(`'--unsigned' belongs to sign:\n\n${usage}`);
   if (command === 'sign') return { command, unsigned: parsed.values.unsigned, out };
   if (command === 'keygen') {

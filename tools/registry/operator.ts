@@ -1,6 +1,9 @@
 import { type Operator, thisAccount } from '@wellspring/shared/server/frontends/registry/acts.ts';
 import { type Seal, toSeal } from '@wellspring/shared/server/frontends/signing/seal.ts';
-import { readServedNumber } from '@wellspring/shared/server/frontends/signing/served-registry.ts';
+import {
+  readServedRegistry,
+  type ServedRegistry,
+} from '@wellspring/shared/server/frontends/signing/served-registry.ts';
 import { readTrustedKeys } from '@wellspring/shared/server/frontends/signing/trusted-keys.ts';
 import { readSigningKey } from './signing-key.ts';
 
@@ -31,13 +34,13 @@ export async function readSeal(): Promise<Seal | null> {
   const keys = await readTrustedKeys(keysFile);
   if (!keys.operators.some(({ id }) => id === key.id))
     throw new Error(`the key ${key.id} in FRONTENDS_SIGNING_KEY_FILE is not listed under operators in ${keysFile}`);
-  return toSeal(keys, key, readServed);
+  return toSeal(keys, key, async () => (await readServed())?.number ?? null);
 }
 
 /** Without Redis a registry that somebody put back is not noticed: the operator is told. */
-export async function readServed(): Promise<number | null> {
+export async function readServed(): Promise<ServedRegistry | null> {
   try {
-    return await readServedNumber(process.env.REDIS_URL ?? defaultRedisUrl);
+    return await readServedRegistry(process.env.REDIS_URL ?? defaultRedisUrl);
   } catch {
     console.error('Redis does not answer (REDIS_URL): not compared with what the servers served last');
     return null;

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { readActs } from '@wellspring/shared/server/frontends/registry/acts.ts';
 import { goLive, rollBack } from '@wellspring/shared/server/frontends/registry/change-live.ts';
 import { releaseIn } from '@wellspring/shared/server/frontends/registry/testing/release-in.ts';
+import { readSignatures } from '@wellspring/shared/server/frontends/signing/signature-file.ts';
 import { makeKey, sealOf, toKeysFile, trust } from '@wellspring/shared/server/frontends/signing/testing/make-keys.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { restoreRegistry } from './restore-registry.ts';
 import { signRegistry } from './sign-registry.ts';
 import { readSignatureState } from './signature-state.ts';
 
@@ -73,6 +75,23 @@ it('gives an expired registry another term, and does not sign one that somebody 
   const file = path.join(folder, 'registry.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"killed": false', '"killed": true'));
   await expect(signRegistry(folder, as(), { unsigned: false })).rejects.toThrow('is not what the key');
+});
+
+it('puts back the registry that servers accepted last', async () => {
+  await signRegistry(folder, as(), { unsigned: true });
+  const file = path.join(folder, 'registry.json');
+  const before = await state();
+  const text = await readFile(file, 'utf8');
+  const served = { number: Number(before.number), text, signatures: await readSignatures(file) };
+  await rollBack(folder, NAME, null, as());
+  await writeFile(file, 'not JSON');
+  await rm(`${file}.sig`);
+  await restoreRegistry(folder, served, both, { by: 'olga' });
+  expect(await state()).toEqual(before);
+  expect(await readFile(file, 'utf8')).toBe(text);
+  await expect(restoreRegistry(folder, null, both, { by: 'olga' })).rejects.toThrow('do not remember');
+  const forged = { ...served, text: text.replace('"killed": false', '"killed": true') };
+  await expect(restoreRegistry(folder, forged, both, { by: 'olga' })).rejects.toThrow('is not what the key');
 });
 
 it('moves everything to the second key, so that the first can go', async () => {

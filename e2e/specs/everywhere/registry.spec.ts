@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { readActs } from '@wellspring/shared/server/frontends/registry/acts.ts';
 import { goLive, setCanary, setKilled } from '@wellspring/shared/server/frontends/registry/change-live.ts';
 import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import { releaseIn } from '@wellspring/shared/server/frontends/registry/testing/release-in.ts';
-import { buildSampleRemote, frontendsCommand } from '../../fixtures/sample-remote.ts';
+import { buildNextEmployee, NEXT_MARK } from '../../fixtures/next-employee.ts';
+import { buildSampleRemote, frontendsCommand, pipelineCommand } from '../../fixtures/sample-remote.ts';
 import { test } from '../../fixtures/test.ts';
+import { answer, expectSaved } from '../../pages/questionnaire.ts';
 
 const admin = { email: 'admin@demo.test', password: 'Wellspring-demo-1' };
 const hr = { email: 'hr@demo.test', password: 'Wellspring-demo-1' };
@@ -71,6 +76,98 @@ test('a new remote needs configuration and a publish, and no release of anything
   } finally {
     await writeFile(stack.grantsFile, '{}');
     await remove();
+  }
+});
+
+test('the screens of employees are deployed and rolled back by their pipeline while a questionnaire is open', async ({
+  page,
+  person,
+  stack,
+  openAs,
+}) => {
+  // A build, a proof in a browser of its own, and the pages.
+  test.setTimeout(300_000);
+  const [name, pipeline] = ['mfe-employee', `pipeline ${randomUUID()}`];
+  const liveNow = async () => {
+    const { live } = (await readRegistry(stack.frontendsFolder)).remotes[name] ?? {};
+    if (!live) throw new Error(`${name} is not published`);
+    return toReleaseId(live);
+  };
+  const before = await liveNow();
+  const next = await buildNextEmployee();
+
+  /** What a page is given that is opened now. */
+  const releaseOfNewPage = async () => {
+    const reply = await page.request.get('/vitamins', { headers: { accept: 'text/html' } });
+    return /\/mf\/mfe-employee\/([^/"]+)\//.exec(await reply.text())?.[1];
+  };
+  /** The promise: pages opened five seconds after a release went live, or back, have it. */
+  const expectServed = async (release: string, isNext: boolean) => {
+    await expect.poll(releaseOfNewPage, { timeout: 5_000, intervals: [100] }).toBe(release);
+    const fresh = await page.context().newPage();
+    await fresh.goto('/vitamins');
+    await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(fresh.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(fresh.locator(`html[${NEXT_MARK}]`)).toHaveCount(isNext ? 1 : 0);
+    await fresh.close();
+  };
+
+  try {
+    await openAs(page, person, `/vitamins/checkup/${person.entryIds.pulse}`);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    for (const value of [5, 2]) await answer(page, value);
+    // The next answer is chosen before, and saved after.
+    await page.getByRole('radio').nth(6).check();
+
+    await test.step('deployed', async () => {
+      await pipelineCommand(stack, pipeline, 'push', next.file);
+      await pipelineCommand(stack, pipeline, 'promote', name, next.release);
+      await expectServed(next.release, true);
+    });
+
+    await test.step('the open page goes on with the release that it began with', async () => {
+      await expect(page.getByRole('radio').nth(6)).toBeChecked();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await expect(page.getByText(/^4 of \d+$/)).toBeVisible();
+      await answer(page, 4);
+      await expectSaved(page);
+      await expect(page.locator(`html[${NEXT_MARK}]`)).toHaveCount(0);
+    });
+
+    await test.step('a new page of the next release has every answer, and takes more', async () => {
+      await page.reload();
+      await expect(page.locator(`html[${NEXT_MARK}]`)).toHaveCount(1);
+      await expect(page.getByText(/^5 of \d+$/)).toBeVisible();
+      await answer(page, 6);
+      await expectSaved(page);
+    });
+
+    await test.step('rolled back', async () => {
+      await pipelineCommand(stack, pipeline, 'rollback', name);
+      await expectServed(before, false);
+      expect(await liveNow()).toBe(before);
+    });
+
+    await test.step('nothing is lost', async () => {
+      await answer(page, 1);
+      await expectSaved(page);
+      await page.reload();
+      await expect(page.locator(`html[${NEXT_MARK}]`)).toHaveCount(0);
+      await expect(page.getByText(/^7 of \d+$/)).toBeVisible();
+      for (const value of [1, 6, 4, 7, 2, 5]) {
+        await page.getByRole('button', { name: 'Previous', exact: true }).click();
+        await expect(page.getByRole('radio').nth(value - 1)).toBeChecked();
+      }
+    });
+
+    const acts = (await readActs(stack.frontendsFolder)).filter(({ by }) => by === pipeline);
+    expect(acts.map(({ act, remote, release }) => [act, remote, release])).toEqual([
+      ['rollback', name, before],
+      ['publish', name, next.release],
+    ]);
+  } finally {
+    if ((await liveNow()) === next.release) await pipelineCommand(stack, pipeline, 'rollback', name);
+    await next.remove();
   }
 });
 

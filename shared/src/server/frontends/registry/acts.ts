@@ -19,6 +19,7 @@ export const Act = z.object({
     'refuse',
     'dismiss',
     'sign',
+    'restore',
   ]),
   /** Null when it concerns all of them. */
   remote: z.nullable(z.string()),

@@ -13,12 +13,12 @@ export const ServedRegistry = z.object({
 export type ServedRegistry = z.infer<typeof ServedRegistry>;
 
 /**
- * The number that servers accepted last, for a command that looks once.
+ * The registry that servers accepted last, for a command that looks once.
  *
  * @returns null when none is known
  * @throws Error when Redis does not answer
  */
-export async function readServedNumber(redisUrl: string): Promise<number | null> {
+export async function readServedRegistry(redisUrl: string): Promise<ServedRegistry | null> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     maxRetriesPerRequest: 0,
@@ -29,7 +29,7 @@ export async function readServedNumber(redisUrl: string): Promise<number | null>
   redis.on('error', () => undefined);
   try {
     const text = await redis.get(SERVED_KEY);
-    return text === null ? null : ServedRegistry.parse(JSON.parse(text)).number;
+    return text === null ? null : ServedRegistry.parse(JSON.parse(text));
   } finally {
     redis.disconnect();
   }
