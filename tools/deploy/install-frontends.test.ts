@@ -58,6 +58,13 @@ it('signs what it makes live, and nothing that was in the folder before', async 
   mkdirSync(path.dirname(path.join(signed, release)), { recursive: true });
   writeFileSync(path.join(signed, release), '{ "entry": "of somebody else" }');
   await expect(install('four', '44444444')).rejects.toThrow('1.0.0-44444444 is not what the key');
+  const registry = path.join(signed, 'registry.json');
+  const page = readFileSync(path.join(signed, 'shell/index.html'), 'utf8');
+  const good = readFileSync(registry, 'utf8');
+  writeFileSync(registry, good.replace('"killed": false', '"killed": true'));
+  await expect(install('six', '66666666')).rejects.toThrow('registry.json is not what the key');
+  expect(readFileSync(path.join(signed, 'shell/index.html'), 'utf8')).toBe(page);
+  writeFileSync(registry, good);
   writeFileSync(path.join(home, 'key.pem'), stranger.pem);
   await expect(install('five', '55555555')).rejects.toThrow('is not listed under operators');
   vi.unstubAllEnvs();

@@ -3,8 +3,9 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { goLive } from '@wellspring/shared/server/frontends/registry/change-live.ts';
-import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import { readRegistry, toFile } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import { RELEASE_FILE } from '@wellspring/shared/server/frontends/release-file.ts';
+import { readForChange } from '@wellspring/shared/server/frontends/signing/seal.ts';
 import { startFailure } from '@wellspring/shared/server/start-process.ts';
 import { keepForOpenPages, SHELL_FILES } from '../build/keep-for-open-pages.ts';
 import { operator } from '../registry/operator.ts';
@@ -22,6 +23,8 @@ export async function installFrontends(from: string, to: string): Promise<string
   const { remotes: built } = await readRegistry(from);
   const { remotes: before } = await readRegistry(to);
   const by = await operator();
+  // Before anything is replaced: what is there must be what the servers accepted.
+  if (by.seal && existsSync(toFile(to))) await readForChange(to, toFile(to), by.seal);
   await mkdir(to, { recursive: true });
   if (existsSync(path.join(from, 'mf')))
     await cp(path.join(from, 'mf'), path.join(to, 'mf'), { recursive: true, force: false });

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { UntrustedRegistry } from '@wellspring/shared/server/frontends/signing/untrusted-registry.ts';
 import { LRUCache } from 'lru-cache';
@@ -80,20 +79,12 @@ export function openFrontends({ grantsFile, canaries, ...source }: FrontendsDeps
     return granted;
   }
   const releases = new LRUCache<string, Promise<RemoteRelease | null>>({ max: 100 });
-  async function readRelease(name: string, releaseId: string): Promise<RemoteRelease | null> {
-    try {
-      const text = await readFile(path.join(folder, 'mf', name, releaseId, 'release.json'), 'utf8');
-      return RemoteRelease.parse(JSON.parse(text));
-    } catch {
-      return null;
-    }
-  }
   return {
     release(name, releaseId) {
       // Such a folder never changes; what was not there may come yet.
       const known = releases.get(`${name} ${releaseId}`);
       if (known || !/^[\w.-]+$/.test(releaseId)) return known ?? Promise.resolve(null);
-      const read = readRelease(name, releaseId);
+      const read = published.readRelease(name, releaseId).catch(() => null);
       releases.set(`${name} ${releaseId}`, read);
       void read.then((release) => release ?? releases.delete(`${name} ${releaseId}`));
       return read;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
+import { readRegistry, readRelease } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import { watchFile } from '../watched-file.ts';
 import type { RegistrySource, RegistrySourceDeps } from './registry-source.ts';
 import { openTrustedRegistry } from './trusted-registry.ts';
@@ -14,6 +14,7 @@ export function openRegistry({ keysFile, ...deps }: RegistrySourceDeps): Registr
     ...watchFile({ path: path.join(folder, 'registry.json'), parse, onBroken }),
     readNow: () => readRegistry(folder),
     readSeal: async () => undefined,
+    readRelease: (name, releaseId) => readRelease(folder, name, releaseId).catch(() => null),
     readTrust: async () => null,
   };
 }

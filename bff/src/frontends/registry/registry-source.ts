@@ -1,4 +1,4 @@
-import type { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
+import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import type { NamedKey } from '@wellspring/shared/server/frontends/signing/ed25519-keys.ts';
 import type { Seal } from '@wellspring/shared/server/frontends/signing/seal.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -23,6 +23,8 @@ export type RegistrySource = WatchedFile<Registry> & {
    * @throws AppError when it has no key
    */
   readSeal: () => Promise<Seal | undefined>;
+  /** A release in its folder; null when there is none, or it has to be signed and is not. */
+  readRelease: (name: string, releaseId: string) => Promise<RemoteRelease | null>;
   /** Null: nothing is signed here. */
   readTrust: () => Promise<RegistryTrust | null>;
 };

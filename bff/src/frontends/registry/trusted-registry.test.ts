@@ -153,6 +153,15 @@ it('does not believe the store when its keys are no longer trusted', async () =>
   expect(await start().read()).toBeNull();
 });
 
+it('gives no release that is not signed as it lies there, such as the one before for a page that failed twice', async () => {
+  const running = start();
+  expect(await running.readRelease(NAME, A)).toMatchObject({ version: '1.0.0' });
+  expect(await running.readRelease(NAME, B)).toBeNull();
+  const release = path.join(folder, 'mf', NAME, A, 'release.json');
+  await writeFile(release, (await readFile(release, 'utf8')).replace('sha384-abc', 'sha384-def'));
+  expect(await running.readRelease(NAME, A)).toBeNull();
+});
+
 it('takes a second key without a restart', async () => {
   const running = start();
   await running.read();

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { checkRegistry, type SignedText } from '@wellspring/shared/server/frontends/signing/check-registry.ts';
+import {
+  checkRegistry,
+  readSignedRelease,
+  type SignedText,
+} from '@wellspring/shared/server/frontends/signing/check-registry.ts';
 import { olderThan, toSeal } from '@wellspring/shared/server/frontends/signing/seal.ts';
 import { readSignatures } from '@wellspring/shared/server/frontends/signing/signature-file.ts';
 import { readTrustedKeys } from '@wellspring/shared/server/frontends/signing/trusted-keys.ts';
@@ -87,6 +91,11 @@ export function openTrustedRegistry(deps: TrustedRegistryDeps): RegistrySource {
         throw new AppError('not_possible_now', { fields: [{ path: 'release', code: 'server_cannot_sign' }] });
       const readServedNumber = async () => (await memory.read())?.number ?? null;
       return toSeal(await readTrustedKeys(keysFile), serverKey, readServedNumber);
+    },
+    async readRelease(name, releaseId) {
+      const { operators } = await readTrustedKeys(keysFile);
+      const signed = await readSignedRelease(folder, name, releaseId, operators).catch(() => null);
+      return signed?.release ?? null;
     },
     async readTrust() {
       await read();
