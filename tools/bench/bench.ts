@@ -15,12 +15,14 @@ import { type BenchResult, printTable } from './result.ts';
 import { benchScore } from './score.ts';
 import { benchStatistics } from './statistics.ts';
 import { benchEmbeddedStore } from './store.ts';
+import { benchTeamReport } from './team-report.ts';
 
 const BENCHES: Readonly<Record<string, (demo: Demo, logFolder: string) => Promise<BenchResult[]>>> = {
   // First, as the others leave the demo's employee without an open pulse or the machine warm.
   'first-view': benchFirstView,
   choice: benchChoice,
   read: benchRead,
+  'team-report': benchTeamReport,
   autosave: benchAutosave,
   score: benchScore,
   entries: benchEntries,

@@ -39,6 +39,16 @@ test('a manager tells the team what became of an agreement, the team answers, an
   await expect(form.getByLabel('You said')).toBeFocused();
   await form.getByLabel('You said').fill(said);
   await expect(form.getByText('Who will see this')).toBeVisible();
+  const preview = form.getByRole('region', { name: 'What your team will see' });
+  await expect(preview.getByText(said)).toBeVisible();
+  for (const width of [320, 375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => overflowOf(page), `at ${width}`).toBe(0);
+    await expect
+      .poll(() => form.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), `the form at ${width}`)
+      .toBe(0);
+  }
+  await picture(page, 'you-said-we-did-form');
   await expectAccessible(page, { include: 'dialog[open]' });
   // Left in the middle, it is a draft.
   await page.keyboard.press('Escape');

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { MongoClient } from 'mongodb';
+import { answersAt, startChild } from '../platform/child-process.ts';
+import { freePort } from '../platform/ports.ts';
+import { ROOT } from '../platform/stack.ts';
+import { median } from './result.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const CONNECTIONS = 50;
+
+export type ReadOptions = {
+  url: string;
+  authorization: string;
+  logFolder: string;
+  /** Where the bare side reads one document; absent: it has no database. */
+  mongodbUri?: string;
+};
+
+async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+/** Starts the bare pair; `bodySize` in bytes, so that both sides send the same. */
+async function startBarePair({ logFolder, mongodbUri }: ReadOptions, bodySize: number) {
+  const [front, back] = [await freePort(), await freePort()];
+  const script = path.join(ROOT, 'tools/bench/bare-proxy.ts');
+  const start = (role: string, port: number, ...details: string[]) =>
+    startChild({
+      name: `bare-${role}`,
+      command: process.execPath,
+      args: [script, role, String(port), ...details],
+      cwd: ROOT,
+      logFolder,
+      isReady: answersAt(`http://127.0.0.1:${port}/read`),
+    });
+  const source = mongodbUri === undefined ? [] : [mongodbUri];
+  const children = [await start('back', back, String(bodySize), ...source), await start('front', front, String(back))];
+  return {
+    url: `http://127.0.0.1:${front}/read`,
+    async stop() {
+      await Promise.all(children.map((child) => child.stop()));
+      if (mongodbUri === undefined) return;
+      const client = await MongoClient.connect(mongodbUri);
+      await client.db('bench').dropDatabase();
+      await client.close();
+    },
+  };
+}
+
+/** One read through BFF and service, against a bare Fastify that proxies to a bare Fastify; rounds alternate. */
+export async function compareReads(options: ReadOptions) {
+  const { url, authorization } = options;
+  const answer = await fetch(url, { headers: { authorization } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  const body = await answer.text();
+  const bare = await startBarePair(options, body.length);
+  try {
+    await requestsPerSecond(url, { authorization });
+    await requestsPerSecond(bare.url, {});
+    const ours: number[] = [];
+    const limit: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await requestsPerSecond(url, { authorization }));
+      limit.push(await requestsPerSecond(bare.url, {}));
+    }
+    return { bytes: body.length, ours: median(ours), limit: median(limit) };
+  } finally {
+    await bare.stop();
+  }
+}
