@@ -56,6 +56,30 @@ describe('ConfirmDialog', () => {
   });
 });
 
+it('stays open when a dialog inside it closes', () => {
+  const onClose = vi.fn();
+  const onCancel = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Saved choices">
+      <ConfirmDialog
+        open
+        title="Delete it?"
+        confirmLabel="Delete"
+        cancelLabel="Keep"
+        onConfirm={vi.fn()}
+        onCancel={onCancel}
+      />
+    </Dialog>,
+  );
+  const inner = screen.getByRole('alertdialog');
+  // As browsers do: neither event bubbles there, and React bubbles both.
+  fireEvent(inner, new Event('cancel', { cancelable: true }));
+  fireEvent(inner, new Event('close'));
+  expect([onCancel.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 0]);
+  fireEvent(screen.getByRole('dialog'), new Event('close'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 it('begins where it is said to, and not at the first button as the browser would', () => {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {

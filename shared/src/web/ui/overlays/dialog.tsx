@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../buttons/button.tsx';
 import { Icon } from '../display/icon.tsx';
 import { useLatch } from '../feedback/use-latch.ts';
@@ -63,6 +63,9 @@ function useModal(open: boolean) {
   return ref;
 }
 
+/** In React, unlike in the browser, the closing of a dialog inside this one arrives here too. */
+const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
+
 /** A modal of the browser's own: top layer, inert page behind it, also inside a shadow root. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, size = 'medium', role, closeLabel } = props;
@@ -71,7 +74,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
+    if (isOwn(event)) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's keyboard twin is Escape, which the browser reports as cancel
@@ -83,10 +86,11 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       aria-describedby={role ? `${titleId}-text` : undefined}
       onCancel={(event) => {
+        if (!isOwn(event)) return;
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      onClose={(event) => open && isOwn(event) && onClose()}
       onClick={closeOnBackdrop}
     >
       {open ? (
