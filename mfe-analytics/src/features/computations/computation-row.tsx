@@ -61,7 +61,9 @@ function Shown({ computation, titles }: { computation: Named; titles: Titles }) 
         {!bootstrap && error ? <Failure error={error} /> : null}
         {bootstrap || error ? null : <Skeleton width={180} />}
         <small>
-          {t('computations.round.text', { round: run.title })}{' '}
+          {t('computations.round.text', {
+            round: t('analytics.run.option', { title: run.title, date: dates.date(run.start) }),
+          })}{' '}
           {t('computations.asked.text', { date: dates.dateTime(askedAt) })}
         </small>
       </div>

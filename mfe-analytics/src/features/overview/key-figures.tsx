@@ -2,6 +2,7 @@ import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics
 import type { Change, SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { CompositeKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { toSetReading } from '@wellspring/shared/web/areas/reports/set-readings.ts';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useId } from 'react';
@@ -46,6 +47,7 @@ function KeyFigure({ title, value, unit, children }: KeyFigureProps) {
 
 function Participation({ page, report }: KeyFiguresProps) {
   const t = useOverviewMessages();
+  const dates = useDates();
   const { compared, company } = page;
   const before = company.earlier?.participation;
   const now = report.participation;
@@ -57,7 +59,7 @@ function Participation({ page, report }: KeyFiguresProps) {
       unit={isNumber ? '%' : ''}
     >
       {typeof before === 'number' && compared
-        ? t('overview.participation.before', { percent: before, round: compared.title })
+        ? t('overview.participation.before', { percent: before, date: dates.date(compared.start) })
         : t('overview.participation.alone')}
     </KeyFigure>
   );
@@ -88,19 +90,21 @@ function Composite({ page, report, code }: KeyFiguresProps & { code: CompositeKe
  */
 function ChangeWords({ page: { compared }, change }: { page: AnalyticsPage; change: Change | null }) {
   const t = useOverviewMessages();
+  const dates = useDates();
   const number = useNumbers();
   if (!change || !compared) return null;
   const { isClear, direction, difference } = change;
   const kind = isClear && direction !== 'same' ? direction : 'none';
-  const round = compared.title;
+  // Rounds of one checkup have one title.
+  const date = dates.date(compared.start);
   const signed = (value: number) => (value > 0 ? `+${number(value, 1)}` : number(value, 1));
   return (
     <span className="ws-analytics-key-change">
       {difference
         ? t(`overview.change.${kind}-numbers`, {
-            ...{ round, value: signed(difference.value), low: signed(difference.low), high: signed(difference.high) },
+            ...{ date, value: signed(difference.value), low: signed(difference.low), high: signed(difference.high) },
           })
-        : t(`overview.change.${kind}`, { round })}
+        : t(`overview.change.${kind}`, { date })}
     </span>
   );
 }

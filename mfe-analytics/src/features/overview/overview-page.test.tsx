@@ -27,7 +27,7 @@ const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent 
 it('has the figures of the organisation with what became of them', async () => {
   open();
   const region = async (name: string) => (await screen.findByRole('region', { name })).textContent;
-  expect(await region('Participation')).toBe('Participation82%78% in “Spring checkup”');
+  expect(await region('Participation')).toBe('Participation82%78% in the round of 02/03/2026');
   expect(await region('Well-being')).toBe('Well-being4638 to 54');
   expect(await region('People on fire')).toBe('People on fire17%1 of 3 teams shown as a whole');
 });
@@ -36,17 +36,17 @@ it.each<[string, Partial<Change>, string]>([
   [
     'with its interval where it is clear',
     { isClear: true, direction: 'up', difference: { value: 0.4, low: 0.1, high: 0.7 } },
-    'Clearly higher than in “Spring checkup”: mean answer +0.4 (+0.1 to +0.7)',
+    'Clearly higher than in the round of 02/03/2026: mean answer +0.4 (+0.1 to +0.7)',
   ],
   [
     'with its interval where it is not clear',
     { difference: { value: -0.1, low: -0.3, high: 0.1 } },
-    'No clear difference with “Spring checkup”: mean answer −0.1 (−0.3 to +0.1)',
+    'No clear difference with the round of 02/03/2026: mean answer −0.1 (−0.3 to +0.1)',
   ],
   [
     'in words where numbers would tell about people',
     { isClear: true, direction: 'down' },
-    'Clearly lower than in “Spring checkup”',
+    'Clearly lower than in the round of 02/03/2026',
   ],
 ])('has the change of well-being, %s', async (_, own, words) => {
   const { company } = anAnalyticsPage();

@@ -3,8 +3,6 @@ import type { AnalyticsPart } from '@wellspring/shared/contracts/people/presets.
 import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-place.tsx';
 import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
-import { Bookmark } from 'lucide-react';
 import { useRunMessages } from '../use-run-messages.ts';
 import { PresetsPart } from './presets-part.tsx';
 
@@ -14,7 +12,7 @@ export function PresetsButton({ page, part }: { page: AnalyticsPage; part: Analy
   const dialog = useDialog<true>();
   return (
     <>
-      <Button aria-haspopup="dialog" icon={<Icon icon={Bookmark} size={18} />} onClick={() => dialog.open(true)}>
+      <Button aria-haspopup="dialog" onClick={() => dialog.open(true)}>
         {t('analytics.presets.action')}
       </Button>
       <DialogPlace dialog={dialog}>

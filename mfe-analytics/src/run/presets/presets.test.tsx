@@ -46,7 +46,7 @@ it('saves what the page shows under a name without spaces at its ends, as ids on
   const { stored } = open({ presets: [] });
   const dialog = await openDialog();
   await dialog.findByText('You have not saved a choice yet.');
-  dialog.getByText('Bar chart, “Autumn checkup”, Teams');
+  dialog.getByText('Bar chart, Autumn checkup, 01/10/2026, Teams');
   await press('Save');
   await dialog.findByText('Write a name first.');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name for what you see now' }), '  Talk of  May ');
@@ -89,7 +89,7 @@ it('renames, replaces and deletes, and then the list has the focus', async () =>
 
   await press('Replace “Winter talk” by what you see now');
   await screen.findByRole('alertdialog', { name: 'Replace “Winter talk”?' });
-  screen.getByText('From now on it opens what you see now: Bar chart, “Autumn checkup”, Teams.');
+  screen.getByText('From now on it opens what you see now: Bar chart, Autumn checkup, 01/10/2026, Teams.');
   await press('Replace');
   await waitFor(() => expect(stored()[0]).toMatchObject({ name: 'Winter talk', part: 'bars', choice: { code: 'EB' } }));
 

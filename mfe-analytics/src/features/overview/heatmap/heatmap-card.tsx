@@ -57,7 +57,12 @@ export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
           />
           <OrderChoice keys={keys} order={order} titles={titles} onChange={(next) => choose({ order: next })} />
           {hasParents ? (
-            <Button size="small" aria-pressed={isGrouped} onClick={() => choose({ isGrouped: !isGrouped })}>
+            <Button
+              size="small"
+              className="ws-heat-grouped"
+              aria-pressed={isGrouped}
+              onClick={() => choose({ isGrouped: !isGrouped })}
+            >
               {t('overview.heat.group.action')}
             </Button>
           ) : null}
