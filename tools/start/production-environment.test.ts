@@ -41,6 +41,11 @@ describe('the environment of production', () => {
     ['an example', { SESSION_SECRET: 'please-change-me-please-change-me-now' }, /SESSION_SECRET looks like an example/],
     ['one character', { SESSION_SECRET: 'a'.repeat(40) }, /SESSION_SECRET looks like an example/],
     ['the demo', { DEMO: 'true' }, /DEMO is true/],
+    [
+      'the key of a pipeline',
+      { FRONTENDS_SIGNING_KEY_FILE: '/keys/pipeline.pem' },
+      /^FRONTENDS_SIGNING_KEY_FILE is set/,
+    ],
     ['an address without TLS', { PUBLIC_URL: 'http://wellbeing.company.test' }, /^PUBLIC_URL begins with http:\/\//],
     ['a host that only looks local', { PUBLIC_URL: 'http://127.0.0.1.evil.test' }, /^PUBLIC_URL begins with http:\/\//],
     ['no address', { PUBLIC_URL: 'wellbeing.company.test' }, /^PUBLIC_URL is not a web address/],

@@ -58,6 +58,10 @@ export function findProblems(names: readonly ProcessName[], env: Environment): s
   ].filter((problem) => problem !== null);
   if (new Set(secrets.map(([, value]) => value)).size < secrets.length)
     problems.push('Two secrets are the same; each needs its own.');
+  if (env.FRONTENDS_SIGNING_KEY_FILE)
+    problems.push(
+      'FRONTENDS_SIGNING_KEY_FILE is set: the key that signs releases must not be with a process that serves them.',
+    );
   if (env.DEMO === 'true') problems.push('DEMO is true: a deployment for real people cannot show demo accounts.');
   return problems;
 }
