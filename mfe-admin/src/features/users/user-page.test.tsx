@@ -319,6 +319,27 @@ describe('a person', () => {
     expect(screen.queryByRole('button', { name: 'Reset two-step log-in' })).toBeNull();
   });
 
+  it('is separated from the work account after a question, where people log in with one', async () => {
+    const server = fakeServer({
+      ...choices,
+      'GET users/p1': () => ada(),
+      'DELETE users/p1/identities': () => null,
+    });
+    const signOn = { label: 'Acme', isOnly: false };
+    const { toast } = openPath('/users/p1', { user: { managecompany: true }, settings: { signOn } });
+    await press('Separate from work account');
+    const dialog = screen.getByRole('alertdialog', { name: 'Separate Ada Maes from the work account?' });
+    expect(server.callsTo('DELETE users/p1/identities')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Separate' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'The work account was separated.'));
+    expect(server.callsTo('DELETE users/p1/identities')).toHaveLength(1);
+    cleanup();
+
+    openPath('/users/p1', { user: { managecompany: true } });
+    await screen.findByRole('button', { name: 'Reset two-step log-in' });
+    expect(screen.queryByRole('button', { name: 'Separate from work account' })).toBeNull();
+  });
+
   it('says why a mail could not be sent', async () => {
     fakeServer({
       ...choices,

@@ -72,9 +72,11 @@ export async function sendLink(api: Api, id: string): Promise<void> {
   await api.post(`users/${id}/welcome`);
 }
 
-/** Removes the second log-in step of a person who lost their phone and codes. */
-export async function resetSecondFactor(api: Api, id: string): Promise<void> {
-  await api.delete(`users/${id}/second-factor`);
+/** What an administrator can take away from the log-in of a person: the second step, or the link to the work account. */
+export type LogInPart = 'second-factor' | 'identities';
+
+export async function resetLogIn(api: Api, id: string, part: LogInPart): Promise<void> {
+  await api.delete(`users/${id}/${part}`);
 }
 
 export async function eraseUser(api: Api, id: string): Promise<void> {

@@ -44,6 +44,7 @@ import { setupModel } from './setup/setup.model.ts';
 import { createSetupRepository } from './setup/setup.repository.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 import { internalSignOnRoutes } from './single-sign-on/internal-sign-on.routes.ts';
+import { unlinkIdentities } from './single-sign-on/unlink-identities.ts';
 
 export const accessCollections: readonly StoredCollection[] = [
   {
@@ -84,11 +85,15 @@ export function openAccess(people: SessionDeps['people'], pepper: string) {
 }
 
 /** What the room of people does with accounts, in both processes. */
-export function openAccounts(connection: Connection, mails: MailWriter): Accounts {
+export function openAccounts(
+  connection: Connection,
+  { mails, identities }: { mails: MailWriter; identities: Pick<IdentityWriter, 'unlinkIdentities'> },
+): Accounts {
   const codes = createResetCodeRepository(connection);
   const sessions = createSessionRepository(connection);
   const pending = createPendingLogInRepository(connection);
   const factors = createSecondFactorRepository(connection);
+  const embedKeys = createEmbedKeyRepository(connection);
   return {
     sendWelcome: (person, session) => welcomePerson({ codes, mails }, person, session),
     sendReset: (person, session) => sendResetLink({ codes, mails }, person, session),
@@ -96,6 +101,8 @@ export function openAccounts(connection: Connection, mails: MailWriter): Account
     voidLinks: codes.voidAllOf,
     resetSecondFactor: (person, now, session) =>
       resetFactors({ factors, pending, sessions, mails }, person, now, session),
+    unlinkIdentities: (person, now, session) =>
+      unlinkIdentities({ identities, embedKeys, sessions, mails }, person, now, session),
   };
 }
 

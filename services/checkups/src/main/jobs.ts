@@ -23,7 +23,7 @@ export type JobsDeps = {
 export function createJobs({ config, connection, analytics, transport }: JobsDeps): Job[] {
   const store = openStore(connection);
   const rooms = openRooms(store, config);
-  const accounts = openAccounts(connection, rooms.mail.mails);
+  const accounts = openAccounts(connection, { mails: rooms.mail.mails, identities: rooms.people });
   const deps = { config, store, analytics, transport, collections, accounts, ...rooms };
   return [
     ...checkupsJobs(deps),

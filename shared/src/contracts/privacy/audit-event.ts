@@ -25,6 +25,8 @@ export const AuditedAct = z.enum([
   'access_denied',
   'embed_token_issued',
   'identity_linked',
+  'identity_unlinked',
+  'sign_on_refused',
   'own_data_downloaded',
   'erasure_asked',
   'erasure_withdrawn',

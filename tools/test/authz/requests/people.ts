@@ -81,6 +81,7 @@ export const peopleRequests: Requests = {
   'POST /api/users/:id/welcome': async (world) => ({ params: { id: await addEmployee(world) } }),
   'POST /api/users/:id/mailreset': async (world) => ({ params: { id: await addEmployee(world) } }),
   'DELETE /api/users/:id/second-factor': async (world) => ({ params: { id: await addEmployee(world) } }),
+  'DELETE /api/users/:id/identities': async (world) => ({ params: { id: await addEmployee(world) } }),
   'GET /api/users/me/preferences/:page': { params: { page: 'users' } },
   'PUT /api/users/me/preferences/:page': { params: { page: 'users' }, body: { values: { columns: ['team'] } } },
   'PUT /api/users/me/preferences/analytics/presets': { body: { presets: [], revision: 0 } },

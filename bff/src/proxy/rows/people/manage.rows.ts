@@ -138,4 +138,12 @@ export const logInRows: readonly RouteRow[] = routeRows({ service: 'checkups', t
     answers: { 204: NoContent },
     errors: [403, 404, 409],
   },
+  {
+    method: 'DELETE',
+    path: '/users/:id/identities',
+    summary: 'Separate a person from their account at the identity provider, and log them out; never of oneself',
+    params: ById,
+    answers: { 204: NoContent },
+    errors: [403, 404, 409],
+  },
 ]);

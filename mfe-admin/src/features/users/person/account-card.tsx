@@ -14,14 +14,14 @@ import { useUndoToast } from '../changes/use-users-undo.ts';
 import { useUsersMessages } from '../use-users-messages.ts';
 import { changeState, eraseUser, sendLink } from '../users.queries.ts';
 import { LostMailbox } from './lost-mailbox.tsx';
-import { ResetSecondFactor } from './reset-second-factor.tsx';
+import { ResetLogIn } from './reset-log-in.tsx';
 
 const STATES = ['current', 'inactive', 'former'] as const satisfies UserState[];
 
 /** What is done to an account beside its fields: the mailed link, the state, and erasure. */
 export function AccountCard({ person }: { person: UserProfile }) {
   const t = useUsersMessages();
-  const { user } = useSignedInHost();
+  const { user, settings } = useSignedInHost();
   const state = person.managed?.state ?? 'current';
   return (
     <Card className="ws-user-account">
@@ -37,7 +37,10 @@ export function AccountCard({ person }: { person: UserProfile }) {
       ) : (
         <>
           {state === 'current' ? <LostMailbox person={person} /> : null}
-          {state === 'current' && user.managecompany ? <ResetSecondFactor person={person} /> : null}
+          {state === 'current' && user.managecompany ? <ResetLogIn person={person} part="second-factor" /> : null}
+          {state === 'current' && user.managecompany && settings.signOn ? (
+            <ResetLogIn person={person} part="identities" />
+          ) : null}
           <State person={person} state={state} />
           <Erase person={person} />
         </>

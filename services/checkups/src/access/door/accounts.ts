@@ -14,4 +14,6 @@ export type Accounts = {
   voidLinks: (userId: string, now: Date, session: ClientSession) => Promise<void>;
   /** Removes what confirms the person's log-in, ends their sessions and mails them so; false when there was nothing. */
   resetSecondFactor: (person: Recipient, now: Date, session: ClientSession) => Promise<boolean>;
+  /** Separates the person from their account at the identity provider, the same way; false when there was none. */
+  unlinkIdentities: (person: Recipient, now: Date, session: ClientSession) => Promise<boolean>;
 };

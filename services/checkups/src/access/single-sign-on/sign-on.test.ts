@@ -96,6 +96,75 @@ describe('an identity that a provider vouches for', () => {
   });
 });
 
+describe('a refused log-in', () => {
+  const refusalsOf = async (userId: string) =>
+    (await test.rows.collection('auditEvents').find({ userId, act: 'sign_on_refused' }).toArray()).map(
+      ({ details }) => (details as { changes: unknown }).changes,
+    );
+
+  it('is in the audit log of the account that it was kept out of, at most once an hour', async () => {
+    await set(on);
+    const ada = await addUser();
+    const taken = [{ field: 'problem', before: null, after: 'email-not-verified' }];
+    await problemOf({ email: ada.email, isEmailVerified: false });
+    await problemOf({ email: ada.email, isEmailVerified: false });
+    expect(await refusalsOf(ada._id)).toEqual([taken]);
+
+    const bo = await addUser({ externalIds: [{ issuer: ISSUER, subject: 'bo' }] });
+    await problemOf({ email: bo.email });
+    expect(await refusalsOf(bo._id)).toEqual([[{ field: 'problem', before: null, after: 'other-account' }]]);
+    const left = await addUser({ status: 'former', externalIds: [{ issuer: ISSUER, subject: 'cy' }] });
+    await problemOf({ subject: 'cy' });
+    expect(await refusalsOf(left._id)).toEqual([[{ field: 'problem', before: null, after: 'not-current' }]]);
+  });
+});
+
+describe('an account that is separated from its identity', () => {
+  const chief = actingAs({ _id: 'chief', language: 'en', permissions: ['managecompany', 'manageusers'] });
+  const unlink = (by: Parameters<TestApp['call']>[0], userId: string) =>
+    test.call(by, 'DELETE', `/users/${userId}/identities`);
+
+  it('is logged out and mailed, and linked to the next identity with its address', async () => {
+    await set(on);
+    await test.rows.add('embedKeys', {
+      _id: randomUUID(),
+      title: 'Intranet',
+      origins: ['https://intranet.acme.test'],
+      issuers: [{ issuer: 'https://intranet.acme.test', jwksUrl: 'https://intranet.acme.test/keys' }],
+      isActive: true,
+      revision: 1,
+    });
+    const portal = { issuer: 'https://intranet.acme.test', subject: randomUUID() };
+    const ada = await addUser({ externalIds: [portal] });
+    const { opened } = await signOn({ subject: 'wrong', email: ada.email });
+    expect((await unlink(chief, ada._id)).status).toBe(204);
+    expect((await test.call(asBff, 'GET', `/internal/sessions/${opened?.sessionId}`)).status).toBe(401);
+    // Known to the page that embeds Wellspring as before.
+    expect(await rowOf(ada._id)).toMatchObject({ externalIds: [portal] });
+    const mails = await test.rows.collection('mails').find({ userId: ada._id }).toArray();
+    expect(mails.map(({ template }) => template)).toEqual(['identity-linked', 'identity-unlinked']);
+    const audited = () => test.rows.collection('auditEvents').find({ objectId: ada._id }).toArray();
+    expect(await audited()).toMatchObject([{ act: 'identity_unlinked', userId: 'chief' }]);
+
+    expect(await userIn({ subject: 'right', email: ada.email })).toBe(ada._id);
+    expect(await problemOf({ subject: 'wrong', email: ada.email })).toBe('other-account');
+    const bo = await addUser();
+    expect((await unlink(chief, bo._id)).status).toBe(204);
+    expect(await test.rows.collection('auditEvents').countDocuments({ objectId: bo._id })).toBe(0);
+  });
+
+  it('is separated by nobody else, and never by oneself', async () => {
+    await set(on);
+    const ada = await addUser();
+    await signOn({ subject: 'ada-2', email: ada.email });
+    const manager = actingAs({ _id: 'hr', language: 'en', permissions: ['manageusers'] });
+    expect((await unlink(manager, ada._id)).status).toBe(403);
+    const own = actingAs({ _id: ada._id, language: 'en', permissions: ['managecompany', 'manageusers'] });
+    expect((await unlink(own, ada._id)).body).toMatchObject({ fields: [{ path: 'id', code: 'oneself' }] });
+    expect((await rowOf(ada._id))?.externalIds).toEqual([{ issuer: ISSUER, subject: 'ada-2' }]);
+  });
+});
+
 describe('passwords beside single sign-on', () => {
   const only = { code: 'not_possible_now', fields: [{ path: 'password', code: 'single_sign_on_only' }] };
 

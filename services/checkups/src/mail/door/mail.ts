@@ -23,6 +23,7 @@ export type MailTemplate =
   | 'email-changed'
   | 'account-reopened'
   | 'identity-linked'
+  | 'identity-unlinked'
   | 'advice-request';
 
 /** A mail as stored; the address is read when it is sent. */

@@ -27,6 +27,7 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
     case 'email-changed':
     case 'account-reopened':
     case 'identity-linked':
+    case 'identity-unlinked':
       return `${origin}/login`;
     case 'new-checkup':
     case 'checkup-reminder':

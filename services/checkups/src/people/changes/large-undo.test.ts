@@ -93,6 +93,7 @@ async function work(dies = false): Promise<unknown[]> {
     endSessions: async () => (dies ? Promise.reject(new Error('the worker dies')) : undefined),
     voidLinks: async () => undefined,
     resetSecondFactor: async () => false,
+    unlinkIdentities: async () => false,
   };
   const failures: unknown[] = [];
   const { connection } = store;

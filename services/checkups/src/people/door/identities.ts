@@ -14,4 +14,10 @@ export type IdentityWriter = {
     identity: Identity,
     session: ClientSession,
   ) => Promise<boolean>;
+  /**
+   * Takes the identities of a person away, except those of these issuers, within a transaction.
+   *
+   * @returns false when there was none
+   */
+  unlinkIdentities: (userId: string, exceptIssuers: readonly string[], session: ClientSession) => Promise<boolean>;
 };

@@ -76,6 +76,7 @@ async function work(diesAt?: number) {
     endSessions: async () => undefined,
     voidLinks: async () => undefined,
     resetSecondFactor: async () => false,
+    unlinkIdentities: async () => false,
   };
   await runDueJobs(importJobs({ store: open, accounts, settings, readLists: people.optionLists.readAll }));
   // The lease of the dead worker is over.

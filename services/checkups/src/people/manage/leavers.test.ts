@@ -42,6 +42,7 @@ const run = (now: Date, fails?: string) =>
         sendReset: async () => undefined,
         voidLinks: async () => undefined,
         resetSecondFactor: async () => false,
+        unlinkIdentities: async () => false,
         endSessions: async (userId) => {
           if (userId === fails) throw new Error('the worker dies');
           ended.push(userId);

@@ -102,4 +102,18 @@ export const userWritesRoutes: FastifyPluginAsyncZod<{ deps: ManageDeps & { read
     }
     return reply.status(204).send();
   });
+
+  app.delete('/users/:id/identities', { schema: { params } }, async (request, reply) => {
+    requirePermission(request.actor, 'managecompany');
+    const { id } = request.params;
+    const { userId } = requireUser(request);
+    const person = await findManaged(writer, request.actor, id);
+    if (id === userId) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'oneself' }] });
+    // Here too the answer is the same when there is nothing to do.
+    if (await inTransaction((session) => accounts.unlinkIdentities(person, now(), session))) {
+      await audit({ act: 'identity_unlinked', userId, objectId: id });
+      wakeRelay();
+    }
+    return reply.status(204).send();
+  });
 };

@@ -13,5 +13,14 @@ export function createIdentities(connection: Connection): IdentityWriter {
       );
       return matchedCount === 1;
     },
+    async unlinkIdentities(userId, exceptIssuers, session) {
+      const gone = { issuer: { $nin: [...exceptIssuers] } };
+      const { matchedCount } = await users.updateOne(
+        { _id: userId, externalIds: { $elemMatch: gone } },
+        { $pull: { externalIds: gone }, $set: { updatedAt: new Date() } },
+        { session },
+      );
+      return matchedCount === 1;
+    },
   };
 }

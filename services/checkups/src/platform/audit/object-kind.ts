@@ -17,6 +17,7 @@ const kinds: Partial<Record<AuditedAct, Kind>> = {
   user_state_changed: 'user',
   user_link_sent: 'user',
   second_factor_reset: 'user',
+  identity_unlinked: 'user',
   email_proposed: 'user',
   email_changed: 'user',
   segment_changed: 'team',

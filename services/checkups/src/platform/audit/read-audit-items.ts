@@ -21,7 +21,7 @@ function toItem(row: AuditEventRow, names: Names): AuditEventItem {
   const nameOf = (id: string) => names.users.get(id) || null;
   const isOpening = act === 'submission_viewed';
   // Whose account it was, not who did it.
-  const isByNobody = act === 'log_in_failed_often';
+  const isByNobody = act === 'log_in_failed_often' || act === 'sign_on_refused';
   const kind = objectKindOf(act);
   const about = isByNobody
     ? ({ kind: 'user', id: userId, name: nameOf(userId) } as const)

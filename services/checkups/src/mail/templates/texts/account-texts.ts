@@ -165,6 +165,38 @@ export const accountTexts = {
       ),
     },
   },
+  'identity-unlinked': {
+    en: {
+      subject: 'Your account was separated from your work account',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'An administrator has separated your account at {{company}} from your work account, and you are logged out everywhere. When you next log in with your work account, the two are linked again if they have the same e-mail address.',
+        '{{link}}',
+        'If you did not ask for this, tell your administrator at once.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Votre compte a été séparé de votre compte professionnel',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Un gestionnaire a séparé votre compte chez {{company}} de votre compte professionnel, et toutes vos sessions sont terminées. À votre prochaine connexion avec votre compte professionnel, les deux seront de nouveau liés s’ils ont la même adresse e-mail.',
+        '{{link}}',
+        'Vous ne l’aviez pas demandé ? Prévenez tout de suite votre gestionnaire Wellspring.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Je account is losgekoppeld van je werkaccount',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Een beheerder koppelde je account bij {{company}} los van je werkaccount, en je bent overal afgemeld. Als je je opnieuw aanmeldt met je werkaccount, worden de twee weer gekoppeld als ze hetzelfde e-mailadres hebben.',
+        '{{link}}',
+        'Heb je dit niet gevraagd? Verwittig dan meteen je beheerder.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
   'failed-log-ins': {
     en: {
       subject: 'Somebody tried to log in as you',

@@ -6,29 +6,32 @@ import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useUsersMessages } from '../use-users-messages.ts';
-import { resetSecondFactor } from '../users.queries.ts';
+import { type LogInPart, resetLogIn } from '../users.queries.ts';
 
-/** Removes the second log-in step of a person who lost phone and codes. Nothing says whether they have one. */
-export function ResetSecondFactor({ person }: { person: UserProfile }) {
+/**
+ * Removes the second log-in step of a person who lost phone and codes, or separates them from a wrong work account. Nothing
+ * says whether they have one.
+ */
+export function ResetLogIn({ person, part }: { person: UserProfile; part: LogInPart }) {
   const t = useUsersMessages();
   const errorMessage = useErrorMessage();
   const { api, toast } = useSignedInHost();
   const [isAsked, setAsked] = useState(false);
   const resetting = useMutation({
-    mutationFn: () => resetSecondFactor(api, person.id),
-    onSuccess: () => toast('success', t('users.second-factor.done')),
-    onError: (error) => toast('error', `${t('users.second-factor.failed')} ${errorMessage(error)}`),
+    mutationFn: () => resetLogIn(api, person.id, part),
+    onSuccess: () => toast('success', t(`users.${part}.done`)),
+    onError: (error) => toast('error', `${t(`users.${part}.failed`)} ${errorMessage(error)}`),
   });
   return (
     <div className="ws-user-act">
-      <p>{t('users.second-factor.text')}</p>
+      <p>{t(`users.${part}.text`)}</p>
       <Button busy={resetting.isPending} onClick={() => setAsked(true)}>
-        {t('users.second-factor.action')}
+        {t(`users.${part}.action`)}
       </Button>
       <ConfirmDialog
         open={isAsked}
-        title={t('users.second-factor.title', { name: `${person.firstname} ${person.lastname}` })}
-        confirmLabel={t('users.second-factor.confirm')}
+        title={t(`users.${part}.title`, { name: `${person.firstname} ${person.lastname}` })}
+        confirmLabel={t(`users.${part}.confirm`)}
         cancelLabel={t('users.make.cancel')}
         danger
         onCancel={() => setAsked(false)}
@@ -37,8 +40,8 @@ export function ResetSecondFactor({ person }: { person: UserProfile }) {
           resetting.mutate();
         }}
       >
-        <p>{t('users.second-factor.goes')}</p>
-        <p>{t('users.second-factor.check')}</p>
+        <p>{t(`users.${part}.goes`)}</p>
+        <p>{t(`users.${part}.check`)}</p>
       </ConfirmDialog>
     </div>
   );
