@@ -6,7 +6,7 @@
 import { type AttackSize, attackCompany } from '../../services/analytics/src/disclosure/attack/attack-company.ts';
 import { attackCycle } from '../../services/analytics/src/disclosure/attack/attack-cycle.ts';
 import { attackEarly } from '../../services/analytics/src/disclosure/attack/attack-early.ts';
-import { addResult, noResult } from '../../services/analytics/src/disclosure/attack/attack-result.ts';
+import { addResult, isWorkedOut, noResult } from '../../services/analytics/src/disclosure/attack/attack-result.ts';
 
 const SIZES: readonly AttackSize[] = [
   { people: 20, teams: 6, segments: 10, rounds: 4, shares: 8 },
@@ -30,11 +30,10 @@ const rows = Object.entries(ATTACKS).flatMap(([name, attack]) =>
     for (let seed = firstSeed; seed < firstSeed + companies; seed++) {
       const result = attack(seed, size);
       sum = addResult(sum, result);
-      if (result.isolated + result.closePairs > 0)
-        console.log(`seed ${seed}, ${name}, ${size.people} people: worked out`);
+      if (isWorkedOut(result)) console.log(`seed ${seed}, ${name}, ${size.people} people: worked out`);
     }
     return { attack: name, people: size.people, companies, ...sum };
   }),
 );
 console.table(rows);
-if (rows.some(({ isolated, closePairs }) => isolated + closePairs > 0)) process.exitCode = 1;
+if (rows.some(isWorkedOut)) process.exitCode = 1;

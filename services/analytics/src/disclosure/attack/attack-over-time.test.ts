@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { SetFigures } from '../release/describe-set.ts';
 import { attackCycle } from './attack-cycle.ts';
 import { attackEarly } from './attack-early.ts';
 import { ATTACKED, type AttackedEngine } from './attack-engine.ts';
-import { addResult, noResult } from './attack-result.ts';
+import { addResult, isWorkedOut, noResult } from './attack-result.ts';
 
 const SIZE = { people: 40, teams: 9, segments: 4, shares: 8 };
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
@@ -50,7 +51,7 @@ describe.each([
 ])('an attacker of %s', (_, attack) => {
   it('works out one or two people in none', () => {
     const results = SEEDS.map((seed) => attack(seed, SIZE));
-    const workedOut = SEEDS.filter((seed) => (results[seed]?.isolated ?? 0) + (results[seed]?.closePairs ?? 0) > 0);
+    const workedOut = SEEDS.filter((seed) => isWorkedOut(results[seed] ?? noResult()));
     expect(workedOut).toEqual([]);
     // The attack is one: it is refused sets, takes others away by sharing, and is left with many.
     const { released, refused, withdrawn } = results.reduce(addResult, noResult());
@@ -58,6 +59,11 @@ describe.each([
     expect(refused).toBeGreaterThan(300);
     expect(withdrawn).toBeGreaterThan(25);
   });
+});
+
+const withHistograms = (figures: SetFigures): SetFigures => ({
+  ...figures,
+  codes: { ...figures.codes, ...(figures.codes.AU ? { AU: { ...figures.codes.AU, histogram: [] } } : {}) },
 });
 
 /** How the engine is weakened, and the seed to begin with: some of it is rare. */
@@ -74,6 +80,20 @@ const WEAKNESSES: [string, typeof attackEarly, AttackedEngine, number][] = [
 ];
 
 it.each(WEAKNESSES)('works out people where the engine %s', (_, attack, engine, firstSeed) => {
-  const isWorkedOut = (seed: number) => attack(seed, SIZE, engine).isolated > 0;
-  expect(Array.from({ length: 100 }, (__, at) => firstSeed + at).find(isWorkedOut)).toBeDefined();
+  const isLost = (seed: number) => attack(seed, SIZE, engine).isolated > 0;
+  expect(Array.from({ length: 100 }, (__, at) => firstSeed + at).find(isLost)).toBeDefined();
+});
+
+it.each([
+  ['a run with early results', attackEarly],
+  ['a cycle of pulses', attackCycle],
+])('finds histograms of few people between those of two sets of %s', (_, attack) => {
+  const lavish: AttackedEngine = {
+    ...ATTACKED,
+    releaseRun: (...options) => {
+      const released = ATTACKED.releaseRun(...options);
+      return { ...released, sets: released.sets.map((set) => ({ ...set, figures: withHistograms(set.figures) })) };
+    },
+  };
+  expect(attack(1, SIZE, lavish).closeDetails).toBeGreaterThan(0);
 });

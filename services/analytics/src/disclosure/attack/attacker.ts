@@ -1,8 +1,16 @@
 import type { AttackResult } from './attack-result.ts';
 import { findIsolated } from './find-isolated.ts';
 
-/** A total that was shown: the answers that it is made of, and the fewest people that may make a difference to it. */
-export type SeenTotal = { answers: readonly number[]; minimum: number };
+/** A total that was shown: the answers that it is made of, the fewest people that may make a difference to it. */
+export type SeenTotal = {
+  answers: readonly number[];
+  minimum: number;
+  /** Whether it came with a histogram. */
+  isDetailed: boolean;
+};
+
+/** Fewest people that make the difference between two histograms. */
+const FEWEST_BETWEEN_DETAILS = 20;
 
 /** The managers who collude: what they know of single answers, and what they work out of totals. */
 export type Attacker = {
@@ -47,6 +55,8 @@ export function createAttacker(result: AttackResult): Attacker {
           const inOne = [...own, ...theirs].filter((answer) => own.has(answer) !== theirs.has(answer));
           const apart = new Set(inOne.map((answer) => ownerOf[answer]));
           if (apart.size > 0 && apart.size < Math.max(one.minimum, other.minimum)) result.closePairs += 1;
+          const isDetailed = one.isDetailed && other.isDetailed;
+          if (isDetailed && apart.size > 0 && apart.size < FEWEST_BETWEEN_DETAILS) result.closeDetails += 1;
         }
       });
     },

@@ -7,7 +7,7 @@ import { COMPANY_SET } from '../release/to-run-sets.ts';
 import { type AttackedEngine, NO_NORMS } from './attack-engine.ts';
 import type { AttackResult } from './attack-result.ts';
 import type { Attacker, SeenTotal } from './attacker.ts';
-import { listMembers } from './list-members.ts';
+import { hasDetails, listMembers } from './list-members.ts';
 import {
   checkRelease,
   noteKnownGone,
@@ -100,13 +100,14 @@ export function createSimulatedRun({ run, people, engine, attacker, result }: Si
     /** The company before the end, if enough is new. */
     night() {
       if (release?.withdrawnIds) return;
-      if (!engine.releaseEarly(run, people, rows(), NO_NORMS, { counts })) {
+      const figures = engine.releaseEarly(run, people, rows(), NO_NORMS, { counts });
+      if (!figures) {
         result.refused += 1;
         return;
       }
       const number = counts.push(answers.size);
       for (const { row } of answers.values()) row.earlyFrom ??= number;
-      const total = { answers: allAnswers(), minimum };
+      const total = { answers: allAnswers(), minimum, isDetailed: hasDetails(figures) };
       early.push(total);
       const totals = { ...toEarlyTotals(number), unions: [], groups: [] };
       const next = { ...totals, setIds: [COMPANY_SET], segmentIds: [], cells: toCells(totals, rows()) };
