@@ -25,7 +25,7 @@ export type FrontendsReaderDeps = {
   frontendsFolder: string;
   canaryCounts: Pick<CanaryCounts, 'read'>;
   hourlyCounts: Pick<HourlyCounts, 'read'>;
-  published: Pick<RegistrySource, 'readNow'>;
+  published: Pick<RegistrySource, 'readNow' | 'readTrust'>;
 };
 
 const USER = 'user:';
@@ -114,6 +114,14 @@ export function createFrontendsReader(deps: FrontendsReaderDeps) {
     return { state: haltedAt ? 'halted' : 'served', haltedAt } as const;
   }
 
+  async function readSignature(): Promise<Pick<FrontendsPage, 'expiresAt' | 'refusedRegistry'>> {
+    const { refused = null, expiresAt } = (await published.readTrust()) ?? {};
+    return {
+      expiresAt: expiresAt?.toISOString() ?? null,
+      refusedRegistry: refused && { since: refused.since.toISOString(), reason: refused.reason },
+    };
+  }
+
   return async function readFrontends(): Promise<FrontendsPage> {
     const [{ snapshot, remotes }, acts, parts] = await Promise.all([
       published.readNow(),
@@ -122,7 +130,7 @@ export function createFrontendsReader(deps: FrontendsReaderDeps) {
     ]);
     const shared = { acts, nameOf: await namesOf(acts), parts, now: new Date() };
     const shown = Object.entries(remotes).map(([name, remote]) => readFrontend(name, remote, shared));
-    return { snapshot, frontends: await Promise.all(shown) };
+    return { snapshot, ...(await readSignature()), frontends: await Promise.all(shown) };
   };
 }
 

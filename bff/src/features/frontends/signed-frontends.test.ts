@@ -83,6 +83,13 @@ it('goes on with what it served when the file is changed, says so, and changes n
   expect((await put('live', { seen: B, release: A })).json().fields).toEqual([
     { path: 'release', code: 'registry_not_trusted' },
   ]);
+  const headers = test.bearer(await test.signIn('sofie', ['managecompany']));
+  const page = (await test.app.inject({ url: '/api/frontends', headers })).json();
+  expect(page).toMatchObject({
+    expiresAt: expect.any(String),
+    refusedRegistry: { since: expect.any(String), reason: expect.stringContaining('is not what the key') },
+    frontends: [{ name: NAME, live: { id: B }, switchedOff: null }],
+  });
 });
 
 it('refuses changes on the page where the server has no key', async () => {

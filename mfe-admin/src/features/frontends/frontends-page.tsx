@@ -4,6 +4,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
@@ -29,6 +30,7 @@ export function FrontendsPage() {
 function Frontends() {
   useSheet(sheet);
   const t = useFrontendsMessages();
+  const dates = useDates();
   const { api } = useSignedInHost();
   const { data, error, isPending, isError, refetch } = useQuery(frontendsQuery(api));
   return (
@@ -46,6 +48,12 @@ function Frontends() {
             {t('frontends.registry.label')}
             <br />
             <code>{data.snapshot}</code>
+            {data.expiresAt ? (
+              <>
+                <br />
+                {t('frontends.registry.valid', { day: dates.date(data.expiresAt) })}
+              </>
+            ) : null}
           </p>
         ) : null}
       </header>
@@ -56,8 +64,25 @@ function Frontends() {
         </Card>
       ) : null}
       {isError && data ? <Note tone="warning">{t('frontends.stale.text')}</Note> : null}
+      {data?.refusedRegistry ? <RefusedRegistry refused={data.refusedRegistry} /> : null}
       {data ? <Cards page={data} isStale={isError} /> : null}
     </div>
+  );
+}
+
+function RefusedRegistry({ refused: { since, reason } }: { refused: NonNullable<Page['refusedRegistry']> }) {
+  const t = useFrontendsMessages();
+  const dates = useDates();
+  return (
+    <Note tone="warning">
+      {t('frontends.registry.refused', { moment: dates.dateTime(since) })}
+      <details>
+        <summary className="ws-small">{t('frontends.refused.details.label')}</summary>
+        <pre className="ws-frontends-reason" lang="en">
+          {reason}
+        </pre>
+      </details>
+    </Note>
   );
 }
 

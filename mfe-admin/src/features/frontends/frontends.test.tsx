@@ -1,6 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Frontend, FrontendRelease } from '@wellspring/shared/contracts/frontends/frontends-page.ts';
+import type {
+  Frontend,
+  FrontendRelease,
+  FrontendsPage,
+} from '@wellspring/shared/contracts/frontends/frontends-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -37,9 +41,9 @@ const canary: Frontend['canary'] = {
   ...{ release: aRelease('2.5.0', 64, 3), fit, percent: 10, state: 'served', haltedAt: null, changes },
 };
 
-function open(frontend: Frontend, put: () => unknown = () => undefined) {
+function open(frontend: Frontend, put: () => unknown = () => undefined, signature: Partial<FrontendsPage> = {}) {
   const server = fakeServer({
-    'GET frontends': () => ({ snapshot: '2026-11-20T09:26Z-7f3a', frontends: [frontend] }),
+    'GET frontends': () => ({ snapshot: '2026-11-20T09:26Z-7f3a', ...signature, frontends: [frontend] }),
     'PUT frontends/mfe-manager/live': put,
     'PUT frontends/mfe-manager/canary': put,
     'PUT frontends/mfe-manager/switch': put,
@@ -59,6 +63,15 @@ it('shows releases with their loads, and marks the canary that fails more often 
   expect(card.getByText('3 errors').className).toContain('marked');
   expect(card.getByText('4.7%, live 0.2%')).toBeDefined();
   expect(card.getByText('No loads')).toBeDefined();
+});
+
+it('says until when the registry is valid, and that another one in the folder was refused', async () => {
+  const refusedRegistry = { since: '2026-11-20T09:26:00.000Z', reason: 'registry.json is not signed' };
+  open(aFrontend(), undefined, { expiresAt: '2027-02-18T09:00:00.000Z', refusedRegistry });
+  expect(
+    (await screen.findByText(/^Since 20\/11\/2026.* the registry on the server is not signed/)).textContent,
+  ).toContain('registry.json is not signed');
+  expect(screen.getByText(/signed, valid until 18\/02\/2027/)).toBeDefined();
 });
 
 it('asks before a roll back, and names the release that was seen', async () => {

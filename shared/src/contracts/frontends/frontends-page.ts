@@ -84,6 +84,10 @@ export type Frontend = z.infer<typeof Frontend>;
 export const FrontendsPage = z.object({
   /** State of the registry. */
   snapshot: z.string(),
+  /** Until when the registry that is served is valid; null: it is not signed. */
+  expiresAt: z.optional(z.nullable(Timestamp)),
+  /** Since when, and why, the registry in the folder is not the one that is served; null: it is. */
+  refusedRegistry: z.optional(z.nullable(z.object({ since: Timestamp, reason: z.string() }))),
   frontends: z.array(Frontend),
 });
 export type FrontendsPage = z.infer<typeof FrontendsPage>;
