@@ -115,6 +115,7 @@ function State({ bootstrap, title, titles }: { bootstrap: Bootstrap; title: stri
     if (state === 'refused' && refusal) return t('statistics.bootstrap.refused', { why: refusalText(refusal) });
     return state === null ? t('computations.state.none') : null;
   };
+  const said = words();
   return (
     <>
       <SpokenProgress bootstrap={bootstrap} title={title} />
@@ -125,9 +126,8 @@ function State({ bootstrap, title, titles }: { bootstrap: Bootstrap; title: stri
             {t('statistics.bootstrap.steps', { done: number(done, 0), of: number(of, 0) })}
           </p>
         </>
-      ) : (
-        <p className="ws-small ws-muted">{words()}</p>
-      )}
+      ) : null}
+      {said ? <p className="ws-small ws-muted">{said}</p> : null}
     </>
   );
 }
