@@ -44,6 +44,7 @@ import { setupModel } from './setup/setup.model.ts';
 import { createSetupRepository } from './setup/setup.repository.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 import { internalSignOnRoutes } from './single-sign-on/internal-sign-on.routes.ts';
+import { orPointToWorkAccount } from './single-sign-on/point-to-work-account.ts';
 import { unlinkIdentities } from './single-sign-on/unlink-identities.ts';
 
 export const accessCollections: readonly StoredCollection[] = [
@@ -84,19 +85,24 @@ export function openAccess(people: SessionDeps['people'], pepper: string) {
   return { hasher, ...createOwnPassword({ ...people, hasher }), tokens: createRefreshTokens(pepper) };
 }
 
+type AccountsDeps = {
+  mails: MailWriter;
+  identities: Pick<IdentityWriter, 'unlinkIdentities'>;
+  settings: Pick<SettingsReader, 'readRecent'>;
+};
+
 /** What the room of people does with accounts, in both processes. */
-export function openAccounts(
-  connection: Connection,
-  { mails, identities }: { mails: MailWriter; identities: Pick<IdentityWriter, 'unlinkIdentities'> },
-): Accounts {
+export function openAccounts(connection: Connection, { mails, identities, settings }: AccountsDeps): Accounts {
   const codes = createResetCodeRepository(connection);
   const sessions = createSessionRepository(connection);
   const pending = createPendingLogInRepository(connection);
   const factors = createSecondFactorRepository(connection);
   const embedKeys = createEmbedKeyRepository(connection);
+  // An import writes many mails: the rules may be some seconds old.
+  const signOn = { mails, readSignOnRules: async () => toSignOnRules(await settings.readRecent()) };
   return {
-    sendWelcome: (person, session) => welcomePerson({ codes, mails }, person, session),
-    sendReset: (person, session) => sendResetLink({ codes, mails }, person, session),
+    sendWelcome: orPointToWorkAccount(signOn, (person, session) => welcomePerson({ codes, mails }, person, session)),
+    sendReset: orPointToWorkAccount(signOn, (person, session) => sendResetLink({ codes, mails }, person, session)),
     endSessions: sessions.endAllOf,
     voidLinks: codes.voidAllOf,
     resetSecondFactor: (person, now, session) =>

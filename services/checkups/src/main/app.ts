@@ -39,7 +39,11 @@ export function buildApp(config: AppConfig, { connection, wake, metrics }: AppDe
   const platform = openPlatform({ store, wake, secret: config.RESPONDENT_SECRET, log: app.log });
   const rooms = openRooms(store, config);
   const access = openAccess(rooms.people, config.PASSWORD_PEPPER);
-  const accounts = openAccounts(connection, { mails: rooms.mail.mails, identities: rooms.people });
+  const accounts = openAccounts(connection, {
+    mails: rooms.mail.mails,
+    identities: rooms.people,
+    settings: rooms.settings,
+  });
   // Each room takes from here what the type of its routes names.
   const deps = { config, platform, collections, access, accounts, ...rooms };
 

@@ -23,7 +23,11 @@ export type JobsDeps = {
 export function createJobs({ config, connection, analytics, transport }: JobsDeps): Job[] {
   const store = openStore(connection);
   const rooms = openRooms(store, config);
-  const accounts = openAccounts(connection, { mails: rooms.mail.mails, identities: rooms.people });
+  const accounts = openAccounts(connection, {
+    mails: rooms.mail.mails,
+    identities: rooms.people,
+    settings: rooms.settings,
+  });
   const deps = { config, store, analytics, transport, collections, accounts, ...rooms };
   return [
     ...checkupsJobs(deps),

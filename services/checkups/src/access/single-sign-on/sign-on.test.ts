@@ -96,6 +96,28 @@ describe('an identity that a provider vouches for', () => {
   });
 });
 
+describe('the mail about an account', () => {
+  const hr = actingAs({ _id: 'hr', language: 'en', permissions: ['managecompany', 'manageusers'] });
+  const mailsOf = async (userId: string) =>
+    (await test.rows.collection('mails').find({ userId }).toArray()).map(({ template }) => template);
+
+  it('leads to the work account where a password would open nothing', async () => {
+    await set({ ...on, passwordsAllowed: false });
+    const fresh = await addUser();
+    const old = await addUser({ password: PASSWORD });
+    const boss = await addUser({ permissions: ['managecompany'] });
+    const isSsoOnly = async () => {
+      for (const { _id } of [fresh, old, boss])
+        expect((await test.call(hr, 'POST', `/users/${_id}/welcome`)).status).toBe(204);
+      return (await mailsOf(fresh._id)).at(-1) === 'work-account-welcome';
+    };
+    // The rules may be some seconds old.
+    await expect.poll(isSsoOnly, { timeout: 30_000, interval: 500 }).toBe(true);
+    expect((await mailsOf(old._id)).at(-1)).toBe('work-account-welcome');
+    expect(new Set(await mailsOf(boss._id))).toEqual(new Set(['user-registration']));
+  });
+});
+
 describe('a refused log-in', () => {
   const refusalsOf = async (userId: string) =>
     (await test.rows.collection('auditEvents').find({ userId, act: 'sign_on_refused' }).toArray()).map(

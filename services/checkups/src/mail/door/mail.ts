@@ -24,6 +24,7 @@ export type MailTemplate =
   | 'account-reopened'
   | 'identity-linked'
   | 'identity-unlinked'
+  | 'work-account-welcome'
   | 'advice-request';
 
 /** A mail as stored; the address is read when it is sent. */

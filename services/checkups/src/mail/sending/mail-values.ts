@@ -28,6 +28,7 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
     case 'account-reopened':
     case 'identity-linked':
     case 'identity-unlinked':
+    case 'work-account-welcome':
       return `${origin}/login`;
     case 'new-checkup':
     case 'checkup-reminder':

@@ -165,6 +165,35 @@ export const accountTexts = {
       ),
     },
   },
+  'work-account-welcome': {
+    en: {
+      subject: 'You log in with your work account',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'You have an account at {{company}} in Wellspring, where you answer checkups and read your own report. You need no separate password: log in with your work account.',
+        '{{link}}',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Vous vous connectez avec votre compte professionnel',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Vous avez un compte chez {{company}} dans Wellspring, où vous répondez à des checkups et lisez votre propre rapport. Pas besoin d’un mot de passe distinct : connectez-vous avec votre compte professionnel.',
+        '{{link}}',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Je meldt je aan met je werkaccount',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Je hebt een account bij {{company}} in Wellspring, waar je checkups beantwoordt en je eigen rapport leest. Een apart wachtwoord is niet nodig: meld je aan met je werkaccount.',
+        '{{link}}',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
   'identity-unlinked': {
     en: {
       subject: 'Your account was separated from your work account',
