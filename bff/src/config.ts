@@ -62,7 +62,7 @@ export type Config = {
   grantsFile: string | null;
   /** JSON with the keys that sign the registry (shared/server/frontends/signing/trusted-keys.ts); null: nothing is signed. */
   keysFile: string | null;
-  /** Signs what users change on the frontends page; null: nobody changes there what is signed. */
+  /** Signs what users change on the frontends page; null: a signed registry cannot be changed there. */
   serverKey: NamedKey | null;
   /** Host names of pages that the embed doctor may ask for although they lead into a private network. */
   doctorHosts: readonly string[];

@@ -9,7 +9,7 @@ import type { Frontend } from './frontend.ts';
 
 /**
  * Builds a remote and signs it, where FRONTENDS_SIGNING_KEY_FILE is set. A folder that was there before is not signed:
- * it may be of somebody else, and goes live only with the signature that it has.
+ * it may come from another process, and goes live only with the signature that it has.
  */
 export async function buildSigned(remote: Frontend, outputFolder: string): Promise<RemoteRelease> {
   const key = readSigningKey();

@@ -8,7 +8,7 @@ import {
 import { readSignatureState } from '../registry/signature-state.ts';
 import { change, type Finding, note, ok, reasonOf } from './finding.ts';
 
-/** Days before the end from which somebody should sign again. */
+/** Days before the end from which a new signature is due. */
 const REMIND_DAYS = 21;
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -27,7 +27,7 @@ async function frontends(key: string | null, ...args: string[]): Promise<string>
     FRONTENDS_DIR: within('out'),
     FRONTENDS_KEYS_FILE: within('keys.json'),
     ...(key === null ? {} : { FRONTENDS_SIGNING_KEY_FILE: within(key) }),
-    // Nobody listens there: the last number that was served is not known.
+    // No Redis there: the last number that was served is not known.
     REDIS_URL: 'redis://127.0.0.1:1',
   };
   return (await promisify(execFile)(process.execPath, [SCRIPT, ...args], { env })).stdout;

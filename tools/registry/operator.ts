@@ -37,7 +37,7 @@ export async function readSeal(): Promise<Seal | null> {
   return toSeal(keys, key, async () => (await readServed())?.number ?? null);
 }
 
-/** Without Redis a registry that somebody put back is not noticed: the operator is told. */
+/** Without Redis an earlier registry that was put back is not noticed: a warning says so. */
 export async function readServed(): Promise<ServedRegistry | null> {
   try {
     return await readServedRegistry(process.env.REDIS_URL ?? defaultRedisUrl);

@@ -44,7 +44,7 @@ const trustNow = (operators: Parameters<typeof trust>[0]) => writeFile(keysFile,
 const as = (key = first, served: number | null = null) => ({ by: 'olga', seal: sealOf(both, key, served) });
 const state = (served: number | null = null) => readSignatureState(folder, keysFile, served);
 
-it('signs a folder that was never signed only when it is told to take it as it is', async () => {
+it('signs a folder that was never signed only with the option to take it as it is', async () => {
   expect(await state()).toEqual({ number: null, refused: 'registry.json is not signed' });
   await expect(signRegistry(folder, as(), { unsigned: false })).rejects.toThrow('registry.json is not signed');
   expect(await signRegistry(folder, as(), { unsigned: true })).toEqual([`${NAME}/${B}`, `${NAME}/${A}`]);
@@ -62,7 +62,7 @@ it('signs no release whose files are not those that were built', async () => {
   expect(await state()).toEqual({ number: null, refused: 'registry.json is not signed' });
 });
 
-it('gives an expired registry another term, and does not sign one that somebody changed', async () => {
+it('gives an expired registry another term, and does not sign a changed one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 91 * DAY_MS });
   await signRegistry(folder, as(), { unsigned: true });
   vi.useRealTimers();
@@ -105,14 +105,14 @@ it('moves everything to the second key, so that the first can go', async () => {
   expect(await state()).toMatchObject({ signedBy: second.key.id });
 });
 
-it('leaves an earlier release alone that nobody signed', async () => {
+it('leaves an earlier unsigned release alone', async () => {
   await signRegistry(folder, as(), { unsigned: true });
   await rm(path.join(folder, 'mf', NAME, A, 'release.json.sig'));
   expect(await signRegistry(folder, as(second), { unsigned: false })).toEqual([`${NAME}/${B}`]);
   await expect(rollBack(folder, NAME, null, as(second))).rejects.toThrow(`the release ${NAME} ${A} is not signed`);
 });
 
-it('does not believe the number of a registry that nobody signed', async () => {
+it('does not believe the number of an unsigned registry', async () => {
   const file = path.join(folder, 'registry.json');
   const registry = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...registry, number: Number.MAX_SAFE_INTEGER }));

@@ -39,7 +39,7 @@ export function openTrustedRegistry(deps: TrustedRegistryDeps): RegistrySource {
     if (before && number < before.number) throw new UntrustedRegistry(olderThan(number, before.number));
     if (number === before?.number && text !== before.text)
       throw new UntrustedRegistry(`another registry.json with the number ${number} was served already`);
-    // One that was accepted before stays in force: a deployment does not stop because nobody signed in time.
+    // One that was accepted before stays in force: a late signature does not stop a deployment.
     if (end.getTime() <= Date.now() && number !== before?.number)
       throw new UntrustedRegistry(`registry.json expired at ${end.toISOString()}`);
     await memory.note({ number, text, signatures });

@@ -15,12 +15,12 @@ export type Seal = {
   readServedNumber: () => Promise<number | null>;
 };
 
-/** Days until servers no longer accept a registry that nobody signed again. */
+/** Days until servers no longer accept a registry that was not signed again. */
 const VALID_DAYS = 90;
 
 export const validUntil = (now: Date): Date => new Date(now.getTime() + VALID_DAYS * 24 * 3600 * 1000);
 
-/** @throws Error when nobody would trust what this key signs */
+/** @throws Error when the key is not among the trusted ones */
 export function toSeal(keys: TrustedKeys, key: NamedKey, readServedNumber: Seal['readServedNumber']): Seal {
   if (![...keys.operators, ...keys.servers].some(({ id }) => id === key.id))
     throw new Error(`the private key ${key.id} is none of those in FRONTENDS_KEYS_FILE`);
@@ -36,7 +36,7 @@ export async function nextNumber(before: number | undefined, { readServedNumber 
 }
 
 /**
- * The registry in the file, if it is the one in force. Otherwise the next change would sign what somebody else put there.
+ * The registry in the file, if it is the one in force. Otherwise the next change would sign a replaced file.
  *
  * @throws UntrustedRegistry when it is not signed, older than what servers accepted, or expired and not what they accepted
  */
