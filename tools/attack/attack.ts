@@ -15,7 +15,7 @@ const SIZES: readonly AttackSize[] = [
   { people: 400, teams: 80, segments: 80, rounds: 2, shares: 20 },
 ];
 /** Attacks over time look again after each share and each night. */
-const MOST_OVER_TIME = 150;
+const MAX_PEOPLE_OVER_TIME = 150;
 
 /** What is attacked: rounds that are released at once, those with early results, cycles of pulses. */
 const ATTACKS = { rounds: attackCompany, early: attackEarly, cycle: attackCycle };
@@ -25,7 +25,7 @@ if (!Number.isInteger(companies) || !Number.isInteger(firstSeed))
   throw new Error('npm run attack -- [companies per size] [first seed], both whole numbers');
 
 const rows = Object.entries(ATTACKS).flatMap(([name, attack]) =>
-  SIZES.filter(({ people }) => attack === attackCompany || people <= MOST_OVER_TIME).map((size) => {
+  SIZES.filter(({ people }) => attack === attackCompany || people <= MAX_PEOPLE_OVER_TIME).map((size) => {
     let sum = noResult();
     for (let seed = firstSeed; seed < firstSeed + companies; seed++) {
       const result = attack(seed, size);

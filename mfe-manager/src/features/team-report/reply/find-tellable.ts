@@ -7,6 +7,6 @@ export const listTellable = (actions: readonly AgreedAction[]): AgreedAction[] =
       mayReply && (doneAt !== null || droppedAt !== null) && reply?.publishedAt == null,
   );
 
-/** Of these, one about which the results of this round say what became of it: the team answered, and has not been told. */
+/** Of these, one with an effect in the results of this round: the team answered, and has no reply yet. */
 export const findTellNow = (actions: readonly AgreedAction[], entryId: string): AgreedAction | null =>
   listTellable(actions).find(({ after }) => after?.run.entryId === entryId) ?? null;

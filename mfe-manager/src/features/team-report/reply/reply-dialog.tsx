@@ -30,7 +30,7 @@ type ReplyDialogProps = {
   onClose: () => void;
   /** The one to begin with. */
   action: AgreedAction;
-  /** Further ones that may be told about instead. */
+  /** Further ones that the reply may be about instead. */
   others: readonly AgreedAction[];
   team: NamedSet;
   titles: Titles;

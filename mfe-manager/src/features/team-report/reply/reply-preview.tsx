@@ -14,7 +14,7 @@ type ReplyPreviewProps = {
   title: string;
 };
 
-/** What the members of the team will read, as it is written. The question below it is only named: here nobody answers it. */
+/** What the members of the team will read, as it is written. The question below it is only named: it is not answered here. */
 export function ReplyPreview({ action, draft, team, title }: ReplyPreviewProps) {
   const t = useTeamReportMessages();
   const titleId = useId();

@@ -131,7 +131,7 @@ it('shows the words while they are written, as the team will see them', async ()
   preview.getByText('Role clarity, “Autumn checkup” compared with “Spring checkup”');
   await userEvent.click(form.getByRole('checkbox', { name: 'Show the change in the score' }));
   expect(preview.queryByText('Then 29, now 46 of 100')).toBeNull();
-  // Here nobody answers the question.
+  // The question is not answered here.
   preview.getByText(/Does it help you in your work\?/);
   expect(preview.queryByRole('radio')).toBeNull();
 });

@@ -21,7 +21,7 @@ export function attackEarly(seed: number, size: AttackedSize, engine: AttackedEn
   const send = (person: number) => run.send(person, frameOf(person), random.next() < 0.05);
   while (waiting.length > size.people / 4) {
     for (const person of waiting.splice(0, 1 + random.below(2 * rules.thresholds.team))) send(person);
-    // Late: after somebody has changed, nothing more is shown before the end.
+    // Late: after a change of a participant, nothing more is shown before the end.
     if (waiting.length < size.people / 2) changeSome(run, random, send);
     run.night();
     shareSome(run, random, random.below(4));

@@ -18,7 +18,7 @@ const blindToEarly: AttackedEngine = {
   ...ATTACKED,
   releaseRun: (run, people, rows, norms) => ATTACKED.releaseRun(run, people, rows, norms),
 };
-/** As if all answers were from before the last night: then nobody can have answered again. */
+/** As if all answers were from before the last night: then no participant can have answered again. */
 const blindToChanges: AttackedEngine = {
   ...ATTACKED,
   releaseRun: (run, people, rows, norms, early) =>

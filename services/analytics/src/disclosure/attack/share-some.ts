@@ -12,5 +12,5 @@ export function shareSome(run: SimulatedRun, random: Random, count: number): voi
   }
 }
 
-/** Somebody who has answered; where nobody has, somebody who has not. */
+/** A participant who has answered; where none has, one who has not. */
 export const pickPerson = (run: SimulatedRun, random: Random): number => random.pick([...run.answers.keys(), 0]);

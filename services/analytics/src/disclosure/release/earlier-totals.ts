@@ -29,7 +29,7 @@ export function countGone(rows: readonly Pick<CountedRow, 'earlyFrom'>[], counts
   return counts.map((count, at) => Math.max(0, count - (counts[at - 1] ?? 0) - (there[at] ?? 0)));
 }
 
-/** Whether one of those who have left since they were counted may be there with other answers: then somebody is new. */
+/** Whether one of those who have left since they were counted may be there with other answers: then a participant is new. */
 export const mayHaveAnsweredAgain = (rows: readonly Pick<CountedRow, 'earlyFrom'>[]): boolean =>
   rows.some(({ earlyFrom }) => earlyFrom === undefined);
 

@@ -22,7 +22,7 @@ export type SignOnDeps = Pick<SessionDeps, 'sessions' | 'tokens'> & {
   readSignOnRules: () => Promise<SignOnRules>;
 };
 
-/** At most one refusal of an account is written down in this time: whoever tries again and again must not fill the log. */
+/** At most one refusal of an account is written down in this time: repeated attempts must not fill the log. */
 const REFUSAL_EVERY_MS = 3_600_000;
 
 /** `account`: of the person who could not be let in by this identity; null where no account is concerned. */

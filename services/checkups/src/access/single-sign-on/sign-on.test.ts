@@ -175,7 +175,7 @@ describe('an account that is separated from its identity', () => {
     expect(await test.rows.collection('auditEvents').countDocuments({ objectId: bo._id })).toBe(0);
   });
 
-  it('is separated by nobody else, and never by oneself', async () => {
+  it('is separated by no other user, and never by oneself', async () => {
     await set(on);
     const ada = await addUser();
     await signOn({ subject: 'ada-2', email: ada.email });
