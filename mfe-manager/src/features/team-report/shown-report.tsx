@@ -1,4 +1,4 @@
-import type { ShownSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import type { AgreedAction, ShownSet, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import { type FactorKey, isFactorKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { ResponseCard } from '@wellspring/shared/web/areas/reports/cards/response-card.tsx';
 import areaSheet from '@wellspring/shared/web/areas/reports/report.css';
@@ -9,7 +9,7 @@ import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-plac
 import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AgreeDialog, type AgreementStart } from './agreed/agree-dialog.tsx';
 import { AgreedCard } from './agreed/agreed-card.tsx';
 import { ClusterCard } from './cards/cluster-card.tsx';
@@ -22,6 +22,7 @@ import { TellPanel } from './cards/tell-panel.tsx';
 import { ThemesCard } from './cards/themes-card.tsx';
 import { FactorDetails } from './details/factor-details.tsx';
 import { findTellNow, listTellable } from './reply/find-tellable.ts';
+import { ReplyDialog } from './reply/reply-dialog.tsx';
 import { findNextStep } from './story.ts';
 import { useTeamReportMessages } from './use-team-report-messages.ts';
 
@@ -38,7 +39,18 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
   const t = useTeamReportMessages();
   const details = useDialog<FactorKey>();
   const agreement = useDialog<AgreementStart>();
+  const telling = useDialog<AgreedAction>();
   const storyTitle = useRef<HTMLHeadingElement>(null);
+  const [hasTold, setTold] = useState(false);
+  const agreed = page.agreed.status === 'ok' ? (page.agreed.data?.list ?? []) : [];
+  const tellNow = findTellNow(agreed, page.run.entryId);
+  const isPanelGone = tellNow === null;
+  useEffect(() => {
+    if (!hasTold || telling.isOpen || !isPanelGone) return;
+    // What opened the form is gone with the panel.
+    storyTitle.current?.focus();
+    setTold(false);
+  }, [hasTold, telling.isOpen, isPanelGone]);
   const titles = toTitles(page.factors);
   const step = findNextStep(report, page.advice);
   const factors = factorsOf(report);
@@ -51,8 +63,6 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
     details.close();
     agreement.open({ factor, body: '' });
   };
-  const agreed = page.agreed.status === 'ok' ? (page.agreed.data?.list ?? []) : [];
-  const tellNow = findTellNow(agreed, page.run.entryId);
   const explain = step && isFactorKey(step.key) ? details.open : null;
   return (
     <>
@@ -63,15 +73,7 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
         isWhole={!tellNow && step === null}
         titleRef={storyTitle}
       />
-      {tellNow ? (
-        <TellPanel
-          action={tellNow}
-          others={listTellable(agreed)}
-          team={page.set}
-          titles={titles}
-          onPublished={() => storyTitle.current?.focus()}
-        />
-      ) : null}
+      {tellNow ? <TellPanel hasDraft={tellNow.reply !== null} onWrite={() => telling.open(tellNow)} /> : null}
       {step && !tellNow ? <StepPanel step={step} titles={titles} onWhy={explain} /> : null}
       {composites.map((reading) => (
         <FigureCard key={reading.key} reading={reading} />
@@ -101,6 +103,19 @@ export function ShownReport({ page, shown: { report }, onRated }: ShownReportPro
             report={report}
             titles={titles}
             onAgree={agreeOn}
+          />
+        )}
+      </DialogPlace>
+      <DialogPlace dialog={telling}>
+        {(action) => (
+          <ReplyDialog
+            open={telling.isOpen}
+            onClose={telling.close}
+            action={action}
+            others={listTellable(agreed)}
+            team={page.set}
+            titles={titles}
+            onPublished={() => setTold(true)}
           />
         )}
       </DialogPlace>

@@ -43,11 +43,12 @@ export function ReplyDialog({ open, onClose, action, others, team, titles, onPub
   const t = useTeamReportMessages();
   const formId = useId();
   const changes = useReplyChanges();
-  const [chosenId, setChosenId] = useState(action.id);
+  const [chosenAtFirst, setChosen] = useState(action);
   /** What was written since the dialog opened: the page may not have it yet. */
   const [written, setWritten] = useState<ReadonlyMap<string, ReplyDraft>>(new Map());
   const actions = [action, ...others.filter(({ id }) => id !== action.id)];
-  const chosen = actions.find(({ id }) => id === chosenId) ?? action;
+  // Once it is published it is in the list no more, until the form is closed.
+  const chosen = actions.find(({ id }) => id === chosenAtFirst.id) ?? chosenAtFirst;
   const published = () => {
     onClose();
     onPublished?.();
@@ -68,7 +69,7 @@ export function ReplyDialog({ open, onClose, action, others, team, titles, onPub
       }
     >
       <div className="ws-agreed-writing">
-        <ActionChoice actions={actions} chosen={chosen} titles={titles} onChoose={setChosenId} />
+        <ActionChoice actions={actions} chosen={chosen} titles={titles} onChoose={setChosen} />
         <ReplyForm
           key={chosen.id}
           id={formId}
@@ -86,7 +87,7 @@ type ActionChoiceProps = {
   actions: readonly AgreedAction[];
   chosen: AgreedAction;
   titles: Titles;
-  onChoose: (id: string) => void;
+  onChoose: (action: AgreedAction) => void;
 };
 
 /** Which agreement it is about; where there is one only, it is named. */
@@ -97,7 +98,10 @@ function ActionChoice({ actions, chosen, titles, onChoose }: ActionChoiceProps) 
   if (actions.length === 1) return <p className="ws-muted">{nameOf(chosen)}</p>;
   return (
     <Field label={t('team-report.reply.form.choice')}>
-      <NativeSelect value={chosen.id} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      <NativeSelect
+        value={chosen.id}
+        onChange={({ currentTarget }) => onChoose(actions.find(({ id }) => id === currentTarget.value) ?? chosen)}
+      >
         {actions.map((action) => (
           <option key={action.id} value={action.id}>
             {nameOf(action, shorten(action.body))}
@@ -132,13 +136,14 @@ function ReplyForm({ id, action, team, titles, changes, written, onWritten, onPu
     event.preventDefault();
     setChecked(true);
     if (said.trim() === '' || did.trim() === '' || isWrong || publish.isPending) return;
+    // Before it is sent: the page may be read again, and this form closed, before the answer is dealt with.
+    forget();
     publish.mutate(
       { actionId: action.id, draft },
       {
-        onSuccess: () => {
-          forget();
-          onPublished();
-        },
+        onSuccess: onPublished,
+        // It is a draft again.
+        onError: () => write({}),
       },
     );
   };

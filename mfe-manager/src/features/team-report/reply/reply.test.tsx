@@ -24,13 +24,15 @@ const anAction = (action: Partial<AgreedAction> = {}): AgreedAction => ({
 const words = { said: 'It is not clear.', did: 'A board.', next: '', shownRun: 'autumn' };
 const published = { ...words, publishedAt: '2026-11-23T10:00:00Z' };
 
+const pageOf = (list: AgreedAction[]) =>
+  aTeamReportPage({
+    shown: shownSet({ codes: someCodes({ ROA: 79 }) }),
+    agreed: { status: 'ok', data: { mayAgree: true, list } },
+  });
+
 function open(...list: AgreedAction[]) {
   const server = fakeServer({
-    'GET pages/team-report': () =>
-      aTeamReportPage({
-        shown: shownSet({ codes: someCodes({ ROA: 79 }) }),
-        agreed: { status: 'ok', data: { mayAgree: true, list } },
-      }),
+    'GET pages/team-report': () => pageOf(list),
     'GET vitamins': () => [],
     'PUT actions/agreements/*/reply': () => ({ ...words, publishedAt: null }),
   });
@@ -187,11 +189,16 @@ describe('the actions to tell about', () => {
     await userEvent.selectOptions(about, 'a1');
     expect(saidOf()).toBe('About the first');
     await userEvent.selectOptions(about, 'a2');
+    const ofSecond = () => server.callsTo('PUT actions/agreements/a2/reply').map(({ body }) => body);
+    const isTold = () => ofSecond().some((body) => (body as { isPublished: boolean }).isPublished);
+    server.answer({
+      'GET pages/team-report': () =>
+        pageOf([anAction(), isTold() ? { ...second, reply: { ...published, summary: null } } : second]),
+    });
     await userEvent.click(form.getByRole('button', { name: 'Publish to the team' }));
-    const second = () => server.callsTo('PUT actions/agreements/a2/reply').map(({ body }) => body);
-    await waitFor(() =>
-      expect(second()).toContainEqual(expect.objectContaining({ said: 'And the second', isPublished: true })),
-    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // It is in the list no more, and still published.
+    expect(ofSecond().at(-1)).toMatchObject({ said: 'And the second', isPublished: true });
     expect(sent(server)).toHaveLength(1);
   });
 });
@@ -201,14 +208,20 @@ describe('the next step', () => {
 
   it('is to tell the team, once an action has ended and this round has results of it', async () => {
     const { server } = open(anAction());
+    const isTold = () => sent(server).length > 0;
+    server.answer({
+      'GET pages/team-report': () => pageOf([anAction(isTold() ? { reply: { ...published, summary: null } } : {})]),
+    });
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Write to the team' }));
     const form = within(await screen.findByRole('dialog', { name: 'You said, we did' }));
     await userEvent.type(form.getByLabelText('You said'), words.said);
     await userEvent.click(form.getByRole('button', { name: 'Publish to the team' }));
-    await waitFor(() => expect(sent(server)).toMatchObject([{ isPublished: true }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // The panel may be gone: the focus is at the beginning of the report.
-    expect(document.activeElement?.textContent).toBe('In three sentences');
+    expect(screen.queryByRole('region', { name: 'Tell the team what came of their answers' })).toBeNull();
+    // The panel is gone: the focus is at the beginning of the report.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('In three sentences'));
+    // What was published is no draft that is left.
+    expect(sent(server)).toMatchObject([{ isPublished: true }]);
   });
 
   it('goes on with a draft', async () => {
