@@ -44,7 +44,7 @@ test.describe('one’s own data', () => {
     await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
     const data = JSON.parse((await download(page, 'JSON')).toString());
     expect(data).toMatchObject({
-      schemaVersion: 5,
+      schemaVersion: 6,
       person: { email: person.email },
       submissions: [{ notes: [{ content: note }] }],
     });

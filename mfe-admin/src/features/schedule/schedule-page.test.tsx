@@ -533,6 +533,7 @@ describe('the schedule', () => {
     const text = await files[0]?.text();
     expect(text).toContain('SUMMARY:Winter checkup');
     expect(text).toContain(`DTSTART;VALUE=DATE:${year}0601\r\nDTEND;VALUE=DATE:${year}0604`);
-    expect(text).not.toMatch(/163|268/);
+    // The moment of writing may hold these digits: at 16:30, say.
+    expect(text?.replace(/^DTSTAMP:.*$/gm, '')).not.toMatch(/163|268/);
   });
 });
