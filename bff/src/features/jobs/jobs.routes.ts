@@ -14,6 +14,7 @@ export type JobsRoutesDeps = { checkups: Pick<Upstream, 'send'>; queues: Operate
 const tag = 'Jobs';
 const queueParams = z.object({ queue: JobQueueName });
 const jobParams = z.object({ queue: JobQueueName, id: JobId });
+type JobParams = z.infer<typeof jobParams>;
 
 /** Queues lie in Redis alone: without it there is nothing to say. */
 async function whileRedisAnswers<T>(work: () => Promise<T>): Promise<T> {
@@ -37,10 +38,15 @@ export const jobsRoutes: FastifyPluginAsyncZod<JobsRoutesDeps> = async (app, { c
       changes: [change],
     });
 
-  async function requireFailed(queue: JobQueueName, id: string): Promise<void> {
-    if (await queues.hasFailed(queue, id)) return;
-    throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'changed_meanwhile' }] });
-  }
+  /** Does it to a failed job, once it is in the audit log. */
+  const changeJob = (request: FastifyRequest, { queue, id }: JobParams, act: 'jobs_retried' | 'job_removed') =>
+    whileRedisAnswers(async () => {
+      if (!(await queues.hasFailed(queue, id)))
+        throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'changed_meanwhile' }] });
+      const isRemoval = act === 'job_removed';
+      await audit(request, act, queue, { field: 'job', before: isRemoval ? id : null, after: isRemoval ? null : id });
+      await (isRemoval ? queues.remove(queue, id) : queues.retry(queue, id));
+    });
 
   app.get(
     '/jobs',
@@ -80,28 +86,19 @@ export const jobsRoutes: FastifyPluginAsyncZod<JobsRoutesDeps> = async (app, { c
       }),
   );
 
+  const answers = { 204: NoContent };
+  const errors = [400, 403, 409] as const;
+
   app.post(
     '/jobs/:queue/:id/retry',
     {
       config: { needs: ['managecompany'] },
-      schema: {
-        ...describe({
-          summary: 'Try a failed job again',
-          tag,
-          answers: { 204: NoContent },
-          errors: [400, 403, 409],
-        }),
-        params: jobParams,
-      },
+      schema: { ...describe({ summary: 'Try a failed job again', tag, answers, errors }), params: jobParams },
     },
-    (request, reply) =>
-      whileRedisAnswers(async () => {
-        const { queue, id } = request.params;
-        await requireFailed(queue, id);
-        await audit(request, 'jobs_retried', queue, { field: 'job', before: null, after: id });
-        await queues.retry(queue, id);
-        return reply.status(204).send();
-      }),
+    async (request, reply) => {
+      await changeJob(request, request.params, 'jobs_retried');
+      return reply.status(204).send();
+    },
   );
 
   app.delete(
@@ -112,19 +109,15 @@ export const jobsRoutes: FastifyPluginAsyncZod<JobsRoutesDeps> = async (app, { c
         ...describe({
           summary: 'Remove a failed job; work that is still due comes back by itself',
           tag,
-          answers: { 204: NoContent },
-          errors: [400, 403, 409],
+          answers,
+          errors,
         }),
         params: jobParams,
       },
     },
-    (request, reply) =>
-      whileRedisAnswers(async () => {
-        const { queue, id } = request.params;
-        await requireFailed(queue, id);
-        await audit(request, 'job_removed', queue, { field: 'job', before: id, after: null });
-        await queues.remove(queue, id);
-        return reply.status(204).send();
-      }),
+    async (request, reply) => {
+      await changeJob(request, request.params, 'job_removed');
+      return reply.status(204).send();
+    },
   );
 };

@@ -1,5 +1,5 @@
 import { type JobQueueState, JobsPage } from '@wellspring/shared/contracts/jobs/jobs-page.ts';
-import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
+import { defineJob, type Job, type Tick } from '@wellspring/shared/server/jobs/job.ts';
 import { type JobQueues, openJobQueues } from '@wellspring/shared/server/jobs/job-queues.ts';
 import { createOperatedQueues } from '@wellspring/shared/server/jobs/operate-queues.ts';
 import { type RunningJobs, startJobs } from '@wellspring/shared/server/jobs/start-jobs.ts';
@@ -22,6 +22,15 @@ let queues: JobQueues;
 let running: RunningJobs;
 let test: TestApp;
 let isBroken: boolean;
+/** A tick that a scheduler starts: the id of its job holds colons. */
+const tick: Tick = {
+  name: 'mail-tick',
+  everyMs: 15_000,
+  look: async () => {
+    if (isTickBroken) throw new Error('the database is away');
+  },
+};
+let isTickBroken = false;
 let handled: string[];
 
 const mails: Job = defineJob({
@@ -47,10 +56,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   isBroken = true;
+  isTickBroken = false;
   handled = [];
   await redis.flushall();
   queues = await openJobQueues(server.url, ['mail']);
-  running = await startJobs({ redis: taking, queues, jobs: [mails], log: silent });
+  running = await startJobs({ redis: taking, queues, jobs: [mails], ticks: [tick], log: silent });
   test = await buildTestApp({ queues: createOperatedQueues(redis) });
   test.checkups.on('POST /internal/acts', () => undefined);
 });
@@ -118,6 +128,24 @@ it('tries all failed jobs of a queue again', async () => {
   expect(audited()).toMatchObject([{ changes: [{ field: 'failedJobs', before: null, after: '3' }] }]);
   expect((await call('POST', '/api/jobs/mail/retry')).json()).toEqual({ count: 0, hasMore: false });
   expect(audited()).toHaveLength(1);
+});
+
+it('shows a tick that failed, and removes it', async () => {
+  isTickBroken = true;
+  await running.close();
+  await redis.flushall();
+  running = await startJobs({ redis: taking, queues, jobs: [mails], ticks: [tick], log: silent });
+  const readTicks = async () => {
+    const page = JobsPage.parse((await call('GET', '/api/jobs')).json());
+    return page.queues.find(({ name }) => name === 'ticks')?.latest ?? [];
+  };
+  await vi.waitFor(async () => expect(await readTicks()).not.toEqual([]), { timeout: 20_000 });
+  isTickBroken = false;
+  const [failed] = await readTicks();
+  const id = failed?.id ?? '';
+  expect(id).toContain(':');
+  expect((await call('DELETE', `/api/jobs/ticks/${encodeURIComponent(id)}`)).statusCode).toBe(204);
+  expect(await readTicks()).toEqual([]);
 });
 
 it('removes a failed job, and refuses what is no longer failed', async () => {

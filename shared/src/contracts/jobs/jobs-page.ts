@@ -33,8 +33,8 @@ export const JobQueueName = z.enum([
 ]);
 export type JobQueueName = z.infer<typeof JobQueueName>;
 
-/** Id of a job: what it is about by id or by digest; never a name or an address. */
-export const JobId = z.string().check(z.regex(/^[\w.~-]{1,200}$/));
+/** Id of a job: what it is about by id or by digest, never a name or an address. Those that a scheduler starts hold colons. */
+export const JobId = z.string().check(z.regex(/^[\w.:~-]{1,200}$/));
 
 /** A job that used up its tries. Why it failed stands in the log alone: messages of errors can hold anything. */
 export const FailedJob = z.object({
