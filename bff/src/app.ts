@@ -257,6 +257,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         embedGrants,
         embedUse,
         assertions,
+        frontends,
         limits,
         knownDevices,
         sessionCache,

@@ -7,7 +7,8 @@ const COOKIE = 'ws_bucket';
 const BUCKETS = 1_000;
 const RETENTION_S = 30 * 24 * 3600;
 
-const isCanary = ({ salt, percent }: Canary, bucket: number): boolean =>
+/** @param bucket of a device, or the id of a user */
+export const isCanary = ({ salt, percent }: Canary, bucket: number | string): boolean =>
   createHash('sha256').update(`${salt}:${bucket}`).digest().readUInt32BE() % 100 < percent;
 
 /** The registry as one device gets it: where it is dealt a canary, that is what is live. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { readActs } from '@wellspring/shared/server/frontends/registry/acts.ts';
-import { goLive, setCanary, setKilled } from '@wellspring/shared/server/frontends/registry/change-live.ts';
+import { endCanary, goLive, setCanary, setKilled } from '@wellspring/shared/server/frontends/registry/change-live.ts';
 import { readRegistry } from '@wellspring/shared/server/frontends/registry/registry-file.ts';
 import { releaseIn } from '@wellspring/shared/server/frontends/registry/testing/release-in.ts';
 import { buildNextEmployee, NEXT_MARK } from '../../fixtures/next-employee.ts';
@@ -168,6 +169,44 @@ test('the screens of employees are deployed and rolled back by their pipeline wh
   } finally {
     if ((await liveNow()) === next.release) await pipelineCommand(stack, pipeline, 'rollback', name);
     await next.remove();
+  }
+});
+
+test('a canary reaches the embeds of an intranet, and a roll back ends it', async ({ page, stack }) => {
+  // Each page reports ten seconds after it is shown.
+  test.setTimeout(150_000);
+  const { frontendsFolder: folder } = stack;
+  const name = 'mfe-employee';
+  const { live } = (await readRegistry(folder)).remotes[name] ?? {};
+  if (!live) throw new Error(`${name} is not published`);
+  const [now, next] = [toReleaseId(live), '9.9.9-ffffffff'];
+  const nextFolder = path.join(folder, 'mf', name, next);
+  await cp(path.join(folder, 'mf', name, now), nextFolder, { recursive: true });
+  // The same files under another name, so that every test beside this one goes on whichever it gets.
+  const release = JSON.parse(JSON.stringify({ ...live, version: '9.9.9' }).replaceAll(now, next));
+  await writeFile(path.join(nextFolder, 'release.json'), JSON.stringify(release));
+
+  const releasesOfNewPage = async () => {
+    await page.goto('about:blank');
+    const reported = page.waitForRequest((request) => request.url().endsWith('/api/remote-loads'));
+    await page.goto(`${stack.intranetUrl}/?view=checkups`);
+    await expect(
+      page.frameLocator('wellspring-embed iframe').getByRole('heading', { name: 'Je checkups' }),
+    ).toBeVisible();
+    const { app } = await page
+      .locator('wellspring-embed')
+      .evaluate((embed) => (embed as unknown as { version: { app: string } }).version);
+    return [app, (await reported).postDataJSON().loads];
+  };
+  const ok = (id: string) => [{ remote: name, release: id, outcome: 'ok' }];
+  try {
+    await setCanary(folder, name, release, 100);
+    await expect.poll(releasesOfNewPage, { timeout: 50_000 }).toEqual(['9.9.9', ok(next)]);
+    await endCanary(folder, name);
+    await expect.poll(releasesOfNewPage, { timeout: 50_000 }).toEqual([live.version, ok(now)]);
+  } finally {
+    if ((await readRegistry(folder)).remotes[name]?.canary) await endCanary(folder, name);
+    await rm(nextFolder, { recursive: true });
   }
 });
 

@@ -1,9 +1,11 @@
+import type { EmbedCanary } from '@wellspring/shared/contracts/access/embed.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { EmbedMountOptions, EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { knowFiles, parseFolder } from '@wellspring/shared/web/federation/checked-import.ts';
 import { EmbedError, isEmbedError } from './element/error-codes.ts';
 import { loadEmbedModule } from './loading/embed-module-loader.ts';
 import { importAnew } from './loading/import-anew.ts';
+import { createLoadReports } from './loading/report-loads.ts';
 import { createPrefetch } from './prefetch.ts';
 import { createEmbedSession } from './proof/embed-session.ts';
 import type { AskForProof, Proof } from './proof/proof.ts';
@@ -22,17 +24,15 @@ import { showWithin } from './stage/show-within.ts';
 
 /** What the server wrote into the page of the frame. */
 type FrameData = Omit<EmbedTarget, 'hide' | 'themeTokens'> &
-  Pick<EmbedMountOptions, 'open'> & {
+  Pick<EmbedMountOptions, 'open'> &
+  Omit<EmbedCanary, 'version'> & {
     embedKey: string;
     /** The person logs in here, instead of the page vouching for them. */
     isLogin: boolean;
     /** Origins a page around this frame may have. */
     origins: string[];
-    /** Path of the remote's embed file. */
-    module: string;
-    integrity: string | null;
-    /** Where the digests of what is loaded later are listed. */
-    files: { address: string; integrity: string } | null;
+    /** The first token may name another release than the one in this page. */
+    hasCanary?: boolean;
     versions: ServerVersions;
     apiBaseUrl: string;
     settings: PublicSettings | null;
@@ -69,15 +69,23 @@ function connect(origins: readonly string[]): Promise<{ port: MessagePort; embed
   });
 }
 
+function load({ module, integrity, files }: Omit<EmbedCanary, 'version'>) {
+  const address = new URL(module, location.origin).href;
+  knowFiles(parseFolder(address), files ?? {});
+  return loadEmbedModule(address, integrity);
+}
+
+/** A load that failed is reported in the name of the user: waits this long for a user who is not known yet. */
+const identityPatienceMs = 3_000;
+
 async function start(data: FrameData): Promise<void> {
   const app = document.body.appendChild(document.createElement('div'));
   const overlay = document.body.appendChild(document.createElement('div'));
   document.documentElement.style.background = 'transparent';
   document.body.style.margin = '0';
-  const module = new URL(data.module, location.origin).href;
-  knowFiles(parseFolder(module), data.files ?? {});
-  const loading = loadEmbedModule(module, data.integrity);
-  loading.catch(() => undefined); // awaited below, once errors can be reported
+  // Where the release depends on the user, it is only preloaded until they are known.
+  const early = data.hasCanary ? null : load(data);
+  early?.catch(() => undefined); // awaited below, once errors can be reported
 
   const { port, embedder } = await connect(data.origins);
   const say = (message: FromFrame) => port.postMessage(message);
@@ -125,24 +133,29 @@ async function start(data: FrameData): Promise<void> {
     app.hidden = false;
     return { given };
   };
-  const early = createPrefetch(data);
+  const prefetch = createPrefetch(data);
+  const { signal } = new AbortController();
   const session = createEmbedSession({
     apiBaseUrl: data.apiBaseUrl,
     embedKey: data.embedKey,
     view: data.view,
     embedder,
     ask: data.isLogin ? askPerson : askPage,
-    onOpen: early.begin,
+    onOpen: prefetch.begin,
     onToken: (expiresIn) => say({ type: 'auth', expiresIn }),
     onTrouble: (error) => report(error, false),
-    signal: new AbortController().signal,
+    signal,
   });
-  try {
-    if (!data.settings) throw new EmbedError('E_SERVER', 'the settings could not be read');
-    const [{ mount }, { person }] = await Promise.all([loading, session.open(), hasTarget.promise]);
+  const opened = session.open();
+  /** The release of the page, unless the user gets the canary. */
+  const chosen = opened.then(({ canary }) => (data.hasCanary && canary) || { ...data, version: data.versions.app });
+  const reports = createLoadReports({ apiBaseUrl: data.apiBaseUrl, opened, getToken: session.getToken, signal });
+
+  async function show(settings: PublicSettings): Promise<void> {
+    const [{ mount }, { person }] = await Promise.all([early ?? chosen.then(load), opened, hasTarget.promise]);
     mounted = await mount({
       ...data,
-      settings: data.settings,
+      settings,
       ...target,
       kind: 'frame',
       root: document,
@@ -152,13 +165,24 @@ async function start(data: FrameData): Promise<void> {
       person,
       getToken: session.getToken,
       renewToken: session.renew,
-      findPrefetched: early.take,
-      emit: (event) => say({ type: 'event', event }),
+      findPrefetched: prefetch.take,
+      emit(event) {
+        if (event.type === 'trouble' && event.code === 'E_LOAD') reports.failed();
+        say({ type: 'event', event });
+      },
       mayMove: async (move: Move) => (await questions.ask({ what: 'move', move })) !== false,
     });
+  }
+  try {
+    if (!data.settings) throw new EmbedError('E_SERVER', 'the settings could not be read');
+    const showing = show(data.settings);
+    chosen.then(({ module }) => reports.follow(module, showing)).catch(() => undefined);
+    await showing;
     watchHeight(app, (height) => say({ type: 'resize', height }));
-    say({ type: 'ready', versions: data.versions });
+    say({ type: 'ready', versions: { ...data.versions, app: (await chosen).version } });
   } catch (error) {
+    // The page around takes this frame away now.
+    await Promise.race([opened.catch(() => null), new Promise((done) => setTimeout(done, identityPatienceMs))]);
     report(error, true);
   }
 }

@@ -10,13 +10,16 @@ const goodAfterMs = 10_000;
 /** Reports to the server whether remotes load: which release, and whether it works. */
 export type LoadBeacon = {
   /** Follows a remote from its first load on this page. */
-  follow: (name: string, release: RemoteRelease, loading: Promise<unknown>) => void;
+  follow: (name: string, release: Pick<RemoteRelease, 'entry'>, loading: Promise<unknown>) => void;
   /** It could not be loaded, or failed on the screen. */
   failed: (name: string) => void;
 };
 
-/** @param send sends it to the server, also when the page is closed; delivery is best effort */
-export function createLoadBeacon(send: (loads: RemoteLoads) => void): LoadBeacon {
+/**
+ * @param send sends it to the server, also when the page is closed; delivery is best effort
+ * @param signal ends its timers and listeners, on a page that is not ours
+ */
+export function createLoadBeacon(send: (loads: RemoteLoads) => void, signal?: AbortSignal): LoadBeacon {
   const followed = new Map<string, { release: string; told: LoadOutcome | null; isLoaded: boolean }>();
 
   function tell(name: string, isGood: boolean): void {
@@ -27,10 +30,14 @@ export function createLoadBeacon(send: (loads: RemoteLoads) => void): LoadBeacon
     send({ loads: [{ remote: name, release: remote.release, outcome }] });
   }
 
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden') return;
-    for (const [name, { isLoaded }] of followed) if (isLoaded) tell(name, true);
-  });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState !== 'hidden') return;
+      for (const [name, { isLoaded }] of followed) if (isLoaded) tell(name, true);
+    },
+    signal && { signal },
+  );
 
   return {
     follow(name, release, loading) {
@@ -40,7 +47,8 @@ export function createLoadBeacon(send: (loads: RemoteLoads) => void): LoadBeacon
       loading.then(
         () => {
           remote.isLoaded = true;
-          setTimeout(tell, goodAfterMs, name, true);
+          const timer = setTimeout(tell, goodAfterMs, name, true);
+          signal?.addEventListener('abort', () => clearTimeout(timer));
         },
         () => tell(name, false),
       );

@@ -15,6 +15,7 @@ import { readBearerToken } from '@wellspring/shared/server/http/bearer-token.ts'
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { Frontends } from '../../frontends/frontends.ts';
 import { describe, NoContent } from '../../http/describe.ts';
 import { assertFilledIn } from '../../http/required.ts';
 import { strict } from '../../http/strict.ts';
@@ -29,6 +30,7 @@ import type { KnownDevices } from '../../sessions/known-devices.ts';
 import { checkSecondStep } from '../../sessions/second-factor/check-second-step.ts';
 import type { SessionCache } from '../../sessions/session-cache.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { assignCanary } from './assign-canary.ts';
 import { findEmbedder } from './embedder.ts';
 import { reachableViews } from './reachable-views.ts';
 import type { AssertionVerifier } from './verify-assertion.ts';
@@ -39,6 +41,7 @@ export type EmbedRoutesDeps = {
   embedGrants: EmbedGrants;
   embedUse: EmbedUse;
   assertions: AssertionVerifier;
+  frontends: Pick<Frontends, 'registry'>;
   limits: Limits;
   knownDevices: KnownDevices;
   sessionCache: SessionCache;
@@ -70,7 +73,8 @@ const LoginBody = strict(z.object({ ...EmbedLogin.shape, code: z.optional(z.stri
  * assertion is signed by an issuer of the key and was never used before, and the person exists and is not disabled.
  */
 export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, deps) => {
-  const { checkups, embedKeys, embedGrants, embedUse, assertions, limits, sessionCache, publicOrigin } = deps;
+  const { checkups, embedKeys, embedGrants, embedUse, assertions, frontends, limits, sessionCache, publicOrigin } =
+    deps;
 
   /** Whose page it is, and whether the key lets it show the view. */
   async function embedderOfView(request: FastifyRequest, embedKey: string, view: string) {
@@ -95,6 +99,13 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
       .map((one) => `embed:${one}`)
       .join(' ');
     return { access_token, expires_in: EMBED_TOKEN_S, scope, renewable: grant.renewable, user };
+  }
+
+  /** The first token of a page also says which release it shows; later ones change nothing about that. */
+  async function giveFirst(giving: Giving): Promise<EmbedToken> {
+    const [token, registry] = await Promise.all([give(giving), frontends.registry.read()]);
+    const canary = registry && assignCanary(registry.value, giving.view, giving.user.id);
+    return canary ? { ...token, canary } : token;
   }
 
   /** With a code: the session. Without one: which step the form has to ask for. A frame adds no step: that needs a cookie. */
@@ -132,7 +143,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
       if (code !== undefined && verifier !== undefined) {
         const grant = await embedGrants.redeemCode(code, verifier);
         if (grant.embedKey !== embedKey || grant.origin !== origin) throw new AppError('embed_assertion_invalid');
-        return give({ embedKey, origin, view, key, ...(await findPerson(grant.sessionId)), renewable: true });
+        return giveFirst({ embedKey, origin, view, key, ...(await findPerson(grant.sessionId)), renewable: true });
       }
       if (assertion === undefined)
         throw new AppError('fields_required', { fields: [{ path: 'assertion', code: 'required' }] });
@@ -148,7 +159,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
         OpenedEmbedSession,
         session,
       );
-      return give({ embedKey, origin, view, key, sessionId, user, renewable: false });
+      return giveFirst({ embedKey, origin, view, key, sessionId, user, renewable: false });
     },
   );
 
@@ -177,7 +188,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
       const opened = 'secondStep' in entered ? await finish(request, entered, code) : entered;
       if ('secondStep' in opened) return reply.status(202).send(opened);
       const { sessionId, user } = opened;
-      return give({ embedKey, origin, view, key, sessionId, user, renewable: true });
+      return giveFirst({ embedKey, origin, view, key, sessionId, user, renewable: true });
     },
   );
 

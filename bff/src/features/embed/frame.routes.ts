@@ -14,6 +14,7 @@ import { commonHeaders, contentSecurityPolicy, pageHeaders } from '../../plugins
 import type { EmbedKeys } from '../../sessions/embed-keys.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { hasCanaryOfView } from './assign-canary.ts';
 import { handshake } from './handshake.ts';
 import { isAllReachable, reachableViews } from './reachable-views.ts';
 import { remoteOfView } from './remote-of-view.ts';
@@ -56,9 +57,9 @@ const PopupQuery = z.object({
  * of the key may frame it. `<script type="application/json" id="ws-embed">` tells `/embed/frame.js`:
  *
  * `{ embedKey, view, resourceId, locale, theme, density, isLogin, origins, module, integrity, files, versions, apiBaseUrl,
- * settings, open? }` with the origins a message may come from, the path and digest of the embed module (exports `mount`),
+ * settings, open?, hasCanary? }` with the origins a message may come from, the path and digest of the embed module (exports `mount`),
  * the public settings (null when they could not be had in time) and, where the key closes some of them, the views that can
- * be opened from this one.
+ * be opened from this one. With `hasCanary` the first token may name another module than the live one.
  */
 export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesDeps> = async (app, deps) => {
   const { checkups, embedKeys, frontends, publicOrigin } = deps;
@@ -105,6 +106,7 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesDeps> = async (app, d
         apiBaseUrl: clientConfig.apiBaseUrl,
         settings,
         // Left out where nothing is closed: the first view carries no byte that it does not need.
+        ...(Number(failed) <= 1 && hasCanaryOfView(registry.value, view) ? { hasCanary: true } : {}),
         ...(isAllReachable(view, key.views) ? {} : { open: reachableViews(view, key.views) }),
       };
       const inlined = script ? inlineScript(script.value) : null;

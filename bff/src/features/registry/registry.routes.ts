@@ -34,7 +34,7 @@ export const registryRoutes: FastifyPluginAsyncZod<{ frontends: Frontends }> = a
         'cross-origin-resource-policy': 'cross-origin',
       });
       if (request.headers['if-none-match'] === registry.etag) return reply.status(304).send();
-      // A direct request, of an embed for example, gets the live release: a canary is assigned with the shell's page.
+      // A direct request gets the live releases: canaries are assigned with the shell's page and with an embed's token.
       const dealt = registryFor(registry.value, null);
       return { ...dealt, siteMap: buildSiteMap(dealt, grants.value, 'en') };
     },

@@ -41,7 +41,7 @@ export const remoteLoadsRoutes: FastifyPluginAsyncZod<RemoteLoadsRoutesDeps> = a
     '/remote-loads',
     {
       bodyLimit: LARGEST_BODY,
-      config: { unnamed: true },
+      config: { unnamed: true, embed: 'any' },
       schema: {
         ...describe({
           summary: 'How loading a remote went',

@@ -37,6 +37,17 @@ export type EmbedLogin = z.infer<typeof EmbedLogin>;
 export const EmbedCodeRequest = z.object({ embedKey, origin, challenge: bytes32 });
 export const EmbedCode = z.object({ code: z.string(), expires_in: z.int() });
 
+/** The release of the view that one user gets instead of the live one. */
+export const EmbedCanary = z.object({
+  version: z.string(),
+  /** Path of its embed file, and the digest of that file. */
+  module: z.string(),
+  integrity: z.nullable(z.string()),
+  /** Where the digests of what it loads later are listed. */
+  files: z.nullable(z.object({ address: z.string(), integrity: z.string() })),
+});
+export type EmbedCanary = z.infer<typeof EmbedCanary>;
+
 /**
  * `expires_in` in seconds, so that a wrong clock on the device does no harm. `user` spares the view its first question.
  * `renewable`: the token itself buys the next one, as long as the session of the log-in lasts.
@@ -47,6 +58,8 @@ export const EmbedToken = z.object({
   scope: z.string(),
   renewable: z.boolean(),
   user: User,
+  /** Only for a user to whom a canary of the view is assigned, and only with the first token. */
+  canary: z.optional(EmbedCanary),
 });
 export type EmbedToken = z.infer<typeof EmbedToken>;
 

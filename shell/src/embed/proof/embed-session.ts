@@ -1,3 +1,4 @@
+import type { EmbedCanary } from '@wellspring/shared/contracts/access/embed.ts';
 import { clearDeviceData } from '@wellspring/shared/web/host/clear-device-data.ts';
 import {
   EmbedError,
@@ -32,8 +33,8 @@ export type EmbedSession = {
   getToken: () => string | null;
   /** One renewal at a time; null when it failed. */
   renew: () => Promise<string | null>;
-  /** The first token, and with it the person it is for. Waits for a server that is away. @throws EmbedError */
-  open: () => Promise<{ person: unknown }>;
+  /** The first token, and with it the person it is for, and the canary they get. Waits for a server that is away. @throws EmbedError */
+  open: () => Promise<{ person: unknown; canary: EmbedCanary | null }>;
   /** Ends the session on the server, every later retry, and the data on the device. */
   end: () => Promise<void>;
 };
@@ -159,9 +160,9 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
     getToken: () => given?.access_token ?? null,
     renew,
     async open() {
-      const { access_token, user } = await first();
+      const { access_token, user, canary } = await first();
       options.onOpen?.(access_token);
-      return { person: user ?? null };
+      return { person: user ?? null, canary: canary ?? null };
     },
     async end() {
       await send('DELETE', 'token').catch(() => undefined);

@@ -1,3 +1,5 @@
+import type { EmbedCanary } from '@wellspring/shared/contracts/access/embed.ts';
+
 /** What the token route answers. */
 export type Given = {
   access_token: string;
@@ -6,6 +8,8 @@ export type Given = {
   /** The token itself buys the next one: no one else can vouch for the user without asking them again. */
   renewable?: boolean;
   user?: unknown;
+  /** The release that this user gets instead of the live one. */
+  canary?: EmbedCanary;
 };
 
 /**

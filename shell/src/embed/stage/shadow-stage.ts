@@ -1,11 +1,13 @@
+import type { EmbedCanary } from '@wellspring/shared/contracts/access/embed.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
-import type { MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
-import { knowFiles, parseFolder } from '@wellspring/shared/web/federation/checked-import.ts';
+import type { EmbedModule, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
+import { type KnownFiles, knowFiles, parseFolder } from '@wellspring/shared/web/federation/checked-import.ts';
 import { cappedHeight, chooseIsolation, type EmbedRequest } from '../element/attributes.ts';
 import { EmbedError, isEmbedError } from '../element/error-codes.ts';
 import { readConfiguration } from '../loading/configuration.ts';
 import { loadEmbedModule } from '../loading/embed-module-loader.ts';
 import { readJson } from '../loading/read-json.ts';
+import { createLoadReports } from '../loading/report-loads.ts';
 import { createEmbedSession, type EmbedSession } from '../proof/embed-session.ts';
 import { type Stage, type StageOptions, toTarget } from './stage.ts';
 
@@ -80,29 +82,39 @@ async function fillShadow(
   const configuration = await readConfiguration(request, signal);
   chooseIsolation(request.isolation, configuration.isolationFloor);
   if (!signal.aborted) onAlive();
-  const [settings, { module, version }, { person }] = await Promise.all([
+  const opened = session.open();
+  const reports = createLoadReports({ apiBaseUrl: `${server}/api`, opened, getToken: session.getToken, signal });
+  const [settings, release, { person }] = await Promise.all([
     readJson<PublicSettings>(`${server}/api/settings`, signal),
-    loadRelease(options),
-    session.open(),
+    chooseRelease(options, opened),
+    opened,
   ]);
+  const { version, module } = release;
   const overlay = document.createElement('div');
   root.append(app, overlay);
   signal.addEventListener('abort', () => overlay.remove());
-  const mounted = await module.mount({
-    ...target(),
-    kind: 'shadow',
-    root,
-    app,
-    overlay,
-    baseUrl: `${server}/`,
-    settings,
-    open: configuration.views,
-    person,
-    getToken: session.getToken,
-    renewToken: session.renew,
-    emit: onEvent,
-    mayMove: async (move) => options.mayMove(move),
-  });
+  const mounting = release.loading.then(({ mount }) =>
+    mount({
+      ...target(),
+      kind: 'shadow',
+      root,
+      app,
+      overlay,
+      baseUrl: `${server}/`,
+      settings,
+      open: configuration.views,
+      person,
+      getToken: session.getToken,
+      renewToken: session.renew,
+      emit(event) {
+        if (event.type === 'trouble' && event.code === 'E_LOAD') reports.failed();
+        onEvent(event);
+      },
+      mayMove: async (move) => options.mayMove(move),
+    }),
+  );
+  reports.follow(module, mounting);
+  const mounted = await mounting;
   const sizes = new ResizeObserver(() => onResize(cappedHeight(app.getBoundingClientRect().height)));
   sizes.observe(app);
   signal.addEventListener('abort', () => sizes.disconnect());
@@ -111,8 +123,13 @@ async function fillShadow(
   return mounted;
 }
 
-/** The live release for this user; the one before it after two failures. */
-async function loadRelease({ request, signal, failedLoads }: StageOptions) {
+type ChosenRelease = { version: string; module: string; loading: Promise<EmbedModule> };
+
+/** The release of this user: the live one or its canary, and the one before the live one after two failures. */
+async function chooseRelease(
+  { request, signal, failedLoads }: StageOptions,
+  opened: Promise<{ canary: EmbedCanary | null }>,
+): Promise<ChosenRelease> {
   const { server, view, nonce } = request;
   const { remotes } = await readJson<Releases>(`${server}/registry.json`, signal);
   const found = Object.entries(remotes).find(
@@ -124,9 +141,20 @@ async function loadRelease({ request, signal, failedLoads }: StageOptions) {
     ? await readJson<Release>(`${server}/mf/${name}/${before}/release.json`, signal)
     : remote?.live;
   if (!release?.embed) throw new EmbedError('E_LOAD', `nothing on ${server} shows the view '${view}'`);
-  const { embed, integrity, version } = release;
-  const digest = integrity[embed.slice(embed.lastIndexOf('/') + 1)] ?? null;
-  const module = new URL(embed, server).href;
-  knowFiles(parseFolder(module), integrity);
-  return { version, module: await loadEmbedModule(module, digest, nonce) };
+
+  const load = (module: string, digest: string | null, files: KnownFiles) => {
+    const address = new URL(module, server).href;
+    knowFiles(parseFolder(address), files);
+    const loading = loadEmbedModule(address, digest, nonce);
+    loading.catch(() => undefined); // awaited once the user is known
+    return loading;
+  };
+  const { embed: module, integrity, version } = release;
+  const digest = integrity[module.slice(module.lastIndexOf('/') + 1)] ?? null;
+  const loading = load(module, digest, integrity);
+  const { canary } = await opened;
+  if (!canary || failedLoads > 1) return { version, module, loading };
+  const { files } = canary;
+  const listed = files ? { ...files, address: new URL(files.address, server).href } : {};
+  return { ...canary, loading: load(canary.module, canary.integrity, listed) };
 }
