@@ -13,6 +13,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { statisticsRoutes } from './features/analytics/statistics.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboardReader } from './features/dashboard/read-dashboard.ts';
+import { availableRoutes } from './features/embed/available.routes.ts';
 import { configurationRoutes } from './features/embed/configuration.routes.ts';
 import { doctorRoutes } from './features/embed/doctor/doctor.routes.ts';
 import { createPageFetcher } from './features/embed/doctor/fetch-page.ts';
@@ -251,6 +252,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       });
       await api.register(jobsRoutes, { checkups, queues });
       await api.register(configurationRoutes, { embedKeys, embedOrigins, frontends, publicOrigin });
+      await api.register(availableRoutes, { checkups, embedKeys, embedGrants, embedUse, assertions, limits });
       await api.register(embedRoutes, {
         checkups,
         embedKeys,

@@ -25,12 +25,14 @@ import { actLater, pauseMs } from './stage/pause.ts';
 import type { Stage, StageOptions } from './stage/stage.ts';
 import { whenNear } from './stage/when-near.ts';
 
-const loaderVersion = '1.2.0';
+const loaderVersion = '1.3.0';
 /** The contract this loader speaks; a server that no longer does says so. */
 const loaderApi = 1;
 /** How often a view whose files failed to load is retried automatically. */
 const loadTries = 2;
 const loadPauseMs = 1_000;
+/** Until what is open is asked again, of a reader who comes back to the page. */
+const lookAgainMs = 300_000;
 
 /** Changes of these are applied at once; a change of any other attribute reloads the view. */
 const live = ['view', 'resource-id', 'team', 'locale', 'theme', 'density', 'hide', 'height', 'min-height'];
@@ -58,6 +60,8 @@ export class WellspringEmbed extends HTMLElement {
   /** Failed starts since the view was last shown. */
   #failures = 0;
   #isUpdating = false;
+  /** Only what is open is asked: nothing is shown, not even a message. */
+  #isLooking = false;
   #ready = Promise.withResolvers<void>();
   readonly #status = createStatus(this);
 
@@ -182,6 +186,7 @@ export class WellspringEmbed extends HTMLElement {
 
   #stop(): void {
     this.#isStarted = false;
+    this.#isLooking = false;
     this.#end();
     this.#pause?.abort();
     this.#pause = null;
@@ -212,11 +217,46 @@ export class WellspringEmbed extends HTMLElement {
       const request = this.#read();
       const load = () =>
         void this.#load(request, root, signal).catch((error: unknown) => signal.aborted || this.#fail(error, true));
-      if (request.isLazy && !this.#pause) whenNear(this, load, signal);
+      if (request.loading === 'available' || request.loading === 'never') this.#lookFirst(request, load, signal);
+      else if (request.loading === 'lazy' && !this.#pause) whenNear(this, load, signal);
       else load();
     } catch (error) {
       this.#fail(error, true);
     }
+  }
+
+  /** Asks what is open before the view is loaded, and again when the reader comes back to the page after a while. */
+  #lookFirst(request: EmbedRequest, load: () => void, signal: AbortSignal): void {
+    let lookedAt = performance.now();
+    const look = async () => {
+      lookedAt = performance.now();
+      const { readAvailable } = await loadMore(request.server);
+      const { getAssertion } = this;
+      const { authEndpoint: endpoint } = request;
+      // An assertion works once, and the view needs one too.
+      const first = getAssertion || endpoint ? null : request.assertion;
+      const assert = () => askForAssertion({ getAssertion, endpoint, first }, 'initial', signal);
+      const { open, nextDeadline } = await readAvailable({ request, assert, signal });
+      if (signal.aborted || this.#stage) return;
+      this.#pause = null;
+      this.#failures = 0;
+      this.#status.set('idle');
+      this.#tellAvailable(open, nextDeadline);
+      if (open === 0 || request.loading === 'never') return;
+      this.#isLooking = false;
+      load();
+    };
+    const lookAgain = () => void look().catch((error: unknown) => signal.aborted || this.#fail(error, true));
+    this.#isLooking = true;
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        const isBack = document.visibilityState === 'visible' && performance.now() - lookedAt > lookAgainMs;
+        if (isBack && this.#isLooking) lookAgain();
+      },
+      { signal },
+    );
+    lookAgain();
   }
 
   async #load(asked: EmbedRequest, root: ShadowRoot, signal: AbortSignal): Promise<void> {
@@ -342,13 +382,19 @@ export class WellspringEmbed extends HTMLElement {
   #pass(event: HostEvent): void {
     if (event.type === 'waiting') {
       const { count: open, nextDeadline = null } = event;
-      this.#status.tell('ws:available', { open, nextDeadline });
+      this.#tellAvailable(open, nextDeadline);
     } else if (event.type === 'trouble') this.#tellError(new EmbedError(event.code));
     else {
       const { type, ...detail } = event;
       this.#status.tell(`ws:${type}`, detail);
     }
     if (event.type === 'pending') this.#status.setPending(event.count);
+  }
+
+  /** Also as an attribute, so that a style sheet alone can hide an empty box. */
+  #tellAvailable(open: number, nextDeadline: string | null): void {
+    this.dataset.open = `${open}`;
+    this.#status.tell('ws:available', { open, nextDeadline });
   }
 
   /** A warning of the view: shown to the reader, the view stays. */
@@ -397,6 +443,7 @@ export class WellspringEmbed extends HTMLElement {
   /** Says why nothing is shown; `isOver`: what stood there is taken away. */
   #explain(what: EmbedMessage, action?: ElementMessage['action'], isOver = true): void {
     if (isOver) this.#end();
+    if (this.#isLooking) return;
     const { locale, server } = readFront(this.#attribute, this.#surroundings());
     this.#front?.message({ what, locale, server, action });
   }

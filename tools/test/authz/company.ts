@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createEmbedGrants } from '../../../bff/src/sessions/embed-grants.ts';
+import { PUBLIC_ORIGIN } from '../../../bff/src/testing/build-test-app.ts';
 import { createRefreshTokens } from '../../../services/checkups/src/access/sessions/refresh-token.ts';
 import type { UserRow } from '../../../services/checkups/src/people/door/person.ts';
 import { aMembership, aTeam, inDays } from '../../../services/checkups/src/testing/objects.ts';
@@ -10,6 +12,8 @@ import type { Stack } from './stack.ts';
 /** The page that shows our views, and the key that lets it. */
 export const INTRANET = 'https://intranet.test';
 export const EMBED_KEY = 'ek-matrix';
+/** The server of the page, which vouches for its readers. */
+const ISSUER = 'https://intranet.test';
 const VIEWS = ['checkups', 'checkup', 'report'] as const;
 
 /** The team of the employee, another team, and a segment of the employee. */
@@ -58,13 +62,17 @@ export async function addCompany({ bff, checkups }: Stack) {
     aMembership('other-team-manager', OTHER_TEAM, 'manager'),
     aMembership('segment-manager', SEGMENT.id, 'manager'),
   );
+  await rows
+    .collection('users')
+    .updateOne({ _id: OWNER }, { $set: { externalIds: [{ issuer: ISSUER, subject: OWNER }] } });
+  const keys = await generateKeyPair('ES256');
   await rows.add('embedKeys', {
     _id: EMBED_KEY,
     name: 'Intranet',
     origins: [INTRANET],
     views: [...VIEWS],
     isolationFloor: 'frame',
-    issuers: [],
+    issuers: [{ issuer: ISSUER, publicJwk: await exportJWK(keys.publicKey) }],
     isActive: true,
   });
 
@@ -113,6 +121,17 @@ export async function addCompany({ bff, checkups }: Stack) {
     users,
     openSession,
     embedGrants,
+    /** The word of the page about the employee, for one use. */
+    assert: () =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'ES256', typ: 'ws-assert+jwt' })
+        .setIssuer(ISSUER)
+        .setSubject(OWNER)
+        .setAudience(`${PUBLIC_ORIGIN}/embed`)
+        .setIssuedAt()
+        .setExpirationTime('1m')
+        .setJti(randomUUID())
+        .sign(keys.privateKey),
     /** Gives the user behind an actor new sessions, after a request that may have ended them. */
     async signInAgain(actor: string): Promise<void> {
       const userId = ['embed-token', 'expired-token'].includes(actor) ? OWNER : actor;

@@ -30,6 +30,7 @@ import type { KnownDevices } from '../../sessions/known-devices.ts';
 import { checkSecondStep } from '../../sessions/second-factor/check-second-step.ts';
 import type { SessionCache } from '../../sessions/session-cache.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { acceptAssertion } from './accept-assertion.ts';
 import { assignCanary } from './assign-canary.ts';
 import { findEmbedder } from './embedder.ts';
 import { reachableViews } from './reachable-views.ts';
@@ -73,8 +74,7 @@ const LoginBody = strict(z.object({ ...EmbedLogin.shape, code: z.optional(z.stri
  * assertion is signed by an issuer of the key and was never used before, and the person exists and is not disabled.
  */
 export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, deps) => {
-  const { checkups, embedKeys, embedGrants, embedUse, assertions, frontends, limits, sessionCache, publicOrigin } =
-    deps;
+  const { checkups, embedKeys, embedGrants, embedUse, frontends, limits, sessionCache, publicOrigin } = deps;
 
   /** Whose page it is, and whether the key lets it show the view. */
   async function embedderOfView(request: FastifyRequest, embedKey: string, view: string) {
@@ -147,11 +147,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
       }
       if (assertion === undefined)
         throw new AppError('fields_required', { fields: [{ path: 'assertion', code: 'required' }] });
-      const { issuer, subject, id, rememberS, origin: meantFor } = await assertions.verify(assertion, key);
-      if (meantFor !== null && meantFor !== origin) throw new AppError('embed_assertion_invalid');
-      const isFirst = await embedGrants.isFirstUse(issuer, id, rememberS);
-      if (!isFirst) throw new AppError('embed_assertion_replayed');
-      const session = { issuer, subject };
+      const session = await acceptAssertion(deps, { assertion, key, origin });
       const { sessionId, user } = await checkups.call(
         asBff,
         'POST',

@@ -5,5 +5,5 @@ export const handshake = {
   api: 1 as const,
   minLoader: 1,
   server: packageJson.version,
-  features: ['flush', 'logout', 'popup', 'login', 'density', 'hide', 'routing'],
+  features: ['flush', 'logout', 'popup', 'login', 'density', 'hide', 'routing', 'available'],
 };

@@ -24,6 +24,21 @@ export const EmbedTokenRequest = z.object({
 });
 export type EmbedTokenRequest = z.infer<typeof EmbedTokenRequest>;
 
+/** How much is open for the user of an assertion: asked instead of a view. */
+export const EmbedAvailableRequest = z.object({
+  assertion: z.string().check(z.minLength(1), z.maxLength(8192)),
+  embedKey,
+  view: ViewName,
+});
+
+/** Counts only: the page around reads it, as it reads the event `ws:available` of a view. */
+export const EmbedAvailable = z.object({
+  open: z.int(),
+  /** When the first of them ends; null where none does. */
+  nextDeadline: z.nullable(z.string()),
+});
+export type EmbedAvailable = z.infer<typeof EmbedAvailable>;
+
 /** Log-in inside the frame: answered with a token, never with a cookie. */
 export const EmbedLogin = z.object({
   identifier: z.string().check(z.maxLength(320)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Timestamp } from '../common.ts';
+import { Id, Locale, Timestamp } from '../common.ts';
 import { User } from '../people/user.ts';
 
 /** BFF to checkups: check a password and open a session. The address and the device are hashed or shortened by the BFF before they come here. */
@@ -7,7 +7,11 @@ export const OpenSession = z.object({ identifier: z.string(), password: z.string
 export const OpenEmbedSession = z.object({ subject: z.string(), issuer: z.string() });
 
 /** What an assertion about a person would be answered, without opening a session. */
-export const EmbedPersonState = z.object({ state: z.enum(['active', 'unknown', 'disabled']) });
+export const EmbedPersonState = z.object({
+  state: z.enum(['active', 'unknown', 'disabled']),
+  /** Of an active one. */
+  user: z.optional(z.object({ userId: Id, language: Locale })),
+});
 
 /** An open session with the person behind it. `refreshToken` is said once and stored only as a digest. */
 export const OpenedSession = z.object({

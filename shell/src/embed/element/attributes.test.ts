@@ -22,7 +22,7 @@ describe('readRequest', () => {
       hide: '',
       height: null,
       minHeight: null,
-      isLazy: true,
+      loading: 'lazy',
       nonce: '',
     });
   });

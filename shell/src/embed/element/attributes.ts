@@ -28,7 +28,8 @@ export type EmbedRequest = {
   /** Pixels; null grows with the content. */
   height: number | null;
   minHeight: number | null;
-  isLazy: boolean;
+  /** When the view is loaded: near the visible part, at once, while something is open for the reader, or never. */
+  loading: 'lazy' | 'eager' | 'available' | 'never';
   /** For scripts that are put into the page. */
   nonce: string;
 };
@@ -90,6 +91,10 @@ export function readRequest(read: ReadAttribute, surroundings: Surroundings): Em
   if (auth === 'login' && isolation === 'shadow')
     // A password is not typed into a stranger's page.
     throw new EmbedError('E_CONFIG', "auth='login' needs the frame");
+  const loading = oneOf(read('loading'), ['lazy', 'eager', 'available', 'never']);
+  if (auth !== 'assertion' && (loading === 'available' || loading === 'never'))
+    // Who the reader is, is known only once they have logged in, in the view.
+    throw new EmbedError('E_CONFIG', `loading='${loading}' needs auth='assertion'`);
   return {
     server,
     embedKey,
@@ -112,7 +117,7 @@ export function readRequest(read: ReadAttribute, surroundings: Surroundings): Em
       .join(' '),
     height: pixels(read('height')),
     minHeight: pixels(read('min-height')),
-    isLazy: read('loading') !== 'eager',
+    loading,
     nonce: read('nonce') ?? '',
   };
 }

@@ -23,7 +23,7 @@ type Handlers = {
 
 export type WellspringEmbedProps = Attributes &
   Handlers & {
-    loading?: 'lazy' | 'eager' | undefined;
+    loading?: 'lazy' | 'eager' | 'available' | 'never' | undefined;
     nonce?: string | undefined;
     debug?: boolean | undefined;
     getAssertion?: GetAssertion | undefined;

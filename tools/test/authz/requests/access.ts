@@ -168,6 +168,10 @@ export const accessRequests: Requests = {
   'GET /api/permissions/count': { query: { permission: 'viewTeams' } },
 
   'GET /api/embed/configuration': { query: { key: EMBED_KEY } },
+  'POST /api/embed/available': async ({ company }) => ({
+    body: { assertion: await company.assert(), embedKey: EMBED_KEY, view: 'checkups' },
+    headers: { origin: INTRANET },
+  }),
   'POST /api/embed/token': async ({ company }) => {
     const [verifier, { sessionId }] = [random(), await company.openSession('employee')];
     const grant = { embedKey: EMBED_KEY, origin: INTRANET, challenge: digest(verifier), sessionId };

@@ -72,14 +72,15 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: InternalSessi
     },
   );
 
-  /** For the embed doctor: looks, and opens nothing. */
+  /** For the embed doctor, and for what an embed asks without a view: opens no session. */
   app.post(
     '/internal/sessions/embed/person',
     { schema: { body: OpenEmbedSession, response: { 200: EmbedPersonState } } },
     async ({ body }) => {
       const person = await deps.people.findByExternalId(body.issuer, body.subject);
       if (!person) return { state: 'unknown' as const };
-      return { state: person.status === 'active' ? ('active' as const) : ('disabled' as const) };
+      if (person.status !== 'active') return { state: 'disabled' as const };
+      return { state: 'active' as const, user: { userId: person._id, language: person.language } };
     },
   );
 

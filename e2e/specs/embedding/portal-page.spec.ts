@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { forgetWhatIsOpen } from '../../fixtures/employee.ts';
+import { test } from '../../fixtures/test.ts';
+
+/** Replaces the element of the sample intranet by others of the same key, and returns the paths that are asked since. */
+async function showInstead(page: Page, elements: readonly Record<string, string>[]): Promise<string[]> {
+  const asked: string[] = [];
+  await page.locator('wellspring-embed').waitFor({ state: 'attached' });
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.evaluate((given) => {
+    const first = document.querySelector('wellspring-embed');
+    const made = given.map((attributes) => {
+      const element = first?.cloneNode(true) as HTMLElement;
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      return element;
+    });
+    first?.replaceWith(...made);
+  }, elements);
+  return asked;
+}
+
+test.beforeEach(({ checkups }) => forgetWhatIsOpen(checkups));
+test.afterEach(({ checkups }) => forgetWhatIsOpen(checkups));
+
+test('a portal asks what is open without loading a view, and loads it where something is', async ({ page, stack }) => {
+  await page.goto(`${stack.intranetUrl}/?view=report`);
+  const asked = await showInstead(page, [{ view: 'checkups', loading: 'never' }]);
+  const badge = page.locator('wellspring-embed');
+  await expect(badge).toHaveAttribute('data-open', /^[1-9]$/);
+  await expect(badge.locator('iframe')).toHaveCount(0);
+  const ofServer = asked.filter((one) => / \/(api\/embed|embed|mf)\//.test(one));
+  expect(ofServer).toEqual(['GET /embed/more.js', 'GET /api/embed/configuration', 'POST /api/embed/available']);
+
+  await showInstead(page, [{ view: 'checkups', loading: 'available' }]);
+  await expect(page.frameLocator('wellspring-embed iframe').getByRole('heading', { name: 'Je checkups' })).toBeVisible({
+    timeout: 20_000,
+  });
+});
