@@ -232,7 +232,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         });
         const resultsDeps = { checkups, analytics, contentsOf: teamContentsOf };
         await texts.register(resultsRoutes, { ...resultsDeps, readReplies });
-        await texts.register(analyticsRoutes, resultsDeps);
+        await texts.register(analyticsRoutes, { ...resultsDeps, limits });
       });
       await api.register(statisticsRoutes, { checkups, analytics, limits });
       await api.register(submissionsRoutes, { checkups, readScores });

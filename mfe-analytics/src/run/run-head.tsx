@@ -10,6 +10,7 @@ import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { TabLinks } from '@wellspring/shared/web/ui/layout/tabs.tsx';
 import { type ReactNode, useId } from 'react';
+import { DocumentButtons } from './documents/document-buttons.tsx';
 import { PresetsButton } from './presets/presets-button.tsx';
 import { paramsOf, type RunParams, toPairs } from './run-params.ts';
 import { type AnalyticsTab, analyticsTabs } from './tabs.ts';
@@ -85,6 +86,7 @@ function Choices({ page, tab, onChange }: HeadProps & { page: AnalyticsPage }) {
         onChange={(rows) => onChange({ rows })}
       />
       <PresetsButton page={page} part={tab} />
+      <DocumentButtons page={page} />
       {can(user, 'manageadvancedanalytics') ? (
         <div className="ws-analytics-ways">
           <TextLink as={HostLink} to="/analytics/computations">

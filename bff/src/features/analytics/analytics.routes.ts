@@ -7,20 +7,22 @@ import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
+import type { Limits } from '../../limits/limits.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
 import { createNaming, createResultsReader } from '../../results/results-upstream.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { documentsRoutes } from './documents.routes.ts';
 import { createAnalyticsPageReader } from './read-analytics-page.ts';
 import { createComputationsReader } from './read-computations.ts';
 import { createParticipationReader } from './read-participation.ts';
 import { createTrendReader } from './read-trend.ts';
 
-type AnalyticsRoutesOptions = { checkups: Upstream; analytics: Upstream; contentsOf: TeamContents };
+type AnalyticsRoutesOptions = { checkups: Upstream; analytics: Upstream; contentsOf: TeamContents; limits: Limits };
 
 /** The pages of the analytics area, for who manages analytics while it is switched on. */
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = async (
   app,
-  { checkups, analytics, contentsOf },
+  { checkups, analytics, contentsOf, limits },
 ) => {
   const results = createResultsReader(analytics);
   const deps = { checkups, contentsOf, results, findNames: createNaming(checkups) };
@@ -28,6 +30,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   const readComputations = createComputationsReader(deps);
   const readParticipation = createParticipationReader({ checkups, results });
   const readTrend = createTrendReader({ checkups, results });
+  await app.register(documentsRoutes, { checkups, limits, results, readAnalyticsPage, readParticipation });
 
   app.get(
     '/pages/analytics',

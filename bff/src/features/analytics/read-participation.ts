@@ -10,9 +10,11 @@ import { toSetsOf } from './to-sets-of.ts';
 type Asked = { person: UserActor; query: ParticipationQuery; locale: Locale };
 type Deps = { checkups: Upstream; results: Pick<ResultsReader, 'participation'> };
 
+export type ParticipationReader = (asked: Asked) => Promise<ParticipationPage>;
+
 /** Gathers how many took part in each set of a run: sets and names from checkups, then numbers from analytics. */
-export function createParticipationReader({ checkups, results }: Deps) {
-  return async ({ person, query, locale }: Asked): Promise<ParticipationPage> => {
+export function createParticipationReader({ checkups, results }: Deps): ParticipationReader {
+  return async ({ person, query, locale }) => {
     const asked: AnalyticsFrameAsked = { locale, ...(query.run === undefined ? {} : { run: query.run }) };
     const frame = await checkups.call(person, 'POST', '/internal/results/analytics', AnalyticsFrame, asked);
     const { run, company } = frame;

@@ -1,6 +1,6 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { besideCompany, type Cell, type Cells } from '../../run/cells.ts';
+import { besideCompany, type Cell, type Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 
 export type BarRow = { setId: string; title: string; cell: Cell; beside: ReturnType<typeof besideCompany> };
 

@@ -1,5 +1,6 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { isScoreKey, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { openCells } from '@wellspring/shared/domain/results/table-cells.ts';
 import { RefusedSet } from '@wellspring/shared/web/areas/reports/refused/refused-set.tsx';
 import { toTitles, useListTitle } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
@@ -12,7 +13,6 @@ import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.
 import { lazy, Suspense, useMemo } from 'react';
 import { ChartCard } from '../../charts/chart-card.tsx';
 import type { SetBar } from '../../charts/set-bars.tsx';
-import { openCells } from '../../run/cells.ts';
 import { FigureChoice } from '../../run/figure-choice.tsx';
 import { RunPage } from '../../run/run-page.tsx';
 import { useNameList } from '../../run/use-name-list.ts';

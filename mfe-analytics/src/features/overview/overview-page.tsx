@@ -1,8 +1,8 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import { openCells } from '@wellspring/shared/domain/results/table-cells.ts';
 import { RefusedSet } from '@wellspring/shared/web/areas/reports/refused/refused-set.tsx';
 import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { openCells } from '../../run/cells.ts';
 import { RunPage } from '../../run/run-page.tsx';
 import { ClusterCards } from './clusters/cluster-cards.tsx';
 import { HeatmapCard } from './heatmap/heatmap-card.tsx';

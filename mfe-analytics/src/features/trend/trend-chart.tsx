@@ -1,7 +1,7 @@
 import { axisX, axisY, dot, line, type PlotOptions, ruleX, ruleY, text } from '@observablehq/plot';
+import type { TrendPoint } from '@wellspring/shared/domain/results/trend-points.ts';
 import { useMemo } from 'react';
 import { PlotChart } from '../../charts/plot-chart.tsx';
-import type { TrendPoint } from './trend-points.ts';
 
 /** px that the date of a run takes. */
 const DATE = 74;

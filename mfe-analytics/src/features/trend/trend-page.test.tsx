@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { TrendPage } from '@wellspring/shared/contracts/pages/trend-page.ts';
+import { toTrendPoints } from '@wellspring/shared/domain/results/trend-points.ts';
 import { aCode, aRun, spring } from '@wellspring/shared/testing/a-team-report.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, expect, it } from 'vitest';
 import { anAnalyticsPage } from '../../testing/an-analytics-page.ts';
 import { openPath } from '../../testing/render-analytics.tsx';
-import { toTrendPoints } from './trend-points.ts';
 
 afterEach(cleanup);
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { isScoreKey, SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { type TrendPoint, toTrendPoints } from '@wellspring/shared/domain/results/trend-points.ts';
 import { toTitles, useListTitle } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
@@ -15,7 +16,6 @@ import { RunPage } from '../../run/run-page.tsx';
 import { SetChoice } from '../../run/set-choice.tsx';
 import { useChosenSet } from '../../run/use-chosen-set.ts';
 import { trendQuery } from './trend.queries.ts';
-import { type TrendPoint, toTrendPoints } from './trend-points.ts';
 import { useTrendMessages } from './use-trend-messages.ts';
 import { useTrendWords } from './use-trend-words.ts';
 

@@ -1,6 +1,6 @@
+import type { TrendPoint } from '@wellspring/shared/domain/results/trend-points.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useNumbers } from '../../statistics/use-numbers.ts';
-import type { TrendPoint } from './trend-points.ts';
 import { useTrendMessages } from './use-trend-messages.ts';
 
 const NONE = '–';

@@ -528,6 +528,10 @@ describe('results that are taken away as a file', () => {
     expect(written).toMatchObject([{ userId: 'view-teams', objectId: 'old' }]);
     expect(JSON.stringify(written)).not.toContain(lastname);
     expect((await ask('viewTeams', 'exports', { run: 'nowhere' })).status).toBe(404);
+    expect((await ask('viewTeams', 'exports', { run: 'old', others: ['nowhere'] })).status).toBe(404);
+    expect((await ask('viewTeams', 'exports', { run: 'old', others: ['late', 'old'] })).status).toBe(200);
+    const all = await test.rows.collection('auditEvents').find({ act: 'results_exported' }).toArray();
+    expect(all.map(({ objectId }) => objectId).sort()).toEqual(['late', 'old', 'old']);
   });
 
   it('of the overview are those of one run', async () => {

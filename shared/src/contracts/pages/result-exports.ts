@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Locale, QueryFlag } from '../common.ts';
 import { ExportFormat } from '../people/managed-user.ts';
+import { AnalyticsQuery } from './analytics-query.ts';
 import { CompareQuery } from './compare-query.ts';
 
 /** Tables, and a document to be read. */
@@ -29,3 +30,11 @@ export type ParticipationExport = z.infer<typeof ParticipationExport>;
 /** The page that compares sets as a file, of what the page shows with the same choices. */
 export const CompareExport = z.object({ ...CompareQuery.shape, format: ReportFormat });
 export type CompareExport = z.infer<typeof CompareExport>;
+
+/** A choice of the analytics area as a document, with the figure that is drawn over time, and of which set. */
+export const AnalyticsExport = z.object({ ...AnalyticsQuery.shape, code: z.optional(Id), set: z.optional(Id) });
+export type AnalyticsExport = z.infer<typeof AnalyticsExport>;
+
+/** All rounds of the last twelve months as a document. */
+export const YearExport = z.object({ _locale: z.optional(Locale) });
+export type YearExport = z.infer<typeof YearExport>;

@@ -46,6 +46,11 @@ export const answersRequests: Requests = {
   'GET /api/pages/analytics/trend': async (world) => ({
     query: { run: await world.addRunOfTeam(), set: TEAM, code: 'WB' },
   }),
+  'GET /api/pages/analytics/export': async (world) => ({ query: { run: await world.addRunOfTeam() } }),
+  'GET /api/pages/analytics/year/export': async (world) => {
+    await world.addRunOfTeam();
+    return {};
+  },
   'GET /api/pages/analytics/statistic': async (world) => ({
     query: { run: await world.addRunOfTeam(), set: TEAM, kind: 'descriptives' },
   }),

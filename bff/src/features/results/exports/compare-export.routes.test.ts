@@ -5,9 +5,9 @@ import type { FactorKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
 import { pdfAlternatives, pdfText } from '@wellspring/shared/testing/pdf-text.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { exportWords } from '../../../results/exports/words/words.ts';
 import { refuse } from '../../../testing/fake-upstream.ts';
 import { DANGEROUS, openExports, run, team } from './testing/open-exports.ts';
-import { exportWords } from './words/words.ts';
 
 const world = openExports();
 const CHOICE = 'run=autumn&with=spring&set=care&set=night&_locale=en';
@@ -42,7 +42,7 @@ describe('the file of a comparison', () => {
     expect(rows.find(([, title]) => title === 'Difference from')?.[2]).toBe('Spring, 01/04/2026');
     expect(rows.flat().filter((cell) => /^"?=/.test(cell))).toEqual([]);
     // It holds figures of both runs.
-    expect(world.noted().map(({ body }) => body)).toEqual([{ run: 'autumn' }, { run: 'spring' }]);
+    expect(world.noted().map(({ body }) => body)).toEqual([{ run: 'autumn', others: ['spring'] }]);
   });
 
   it('says why there is no earlier figure, and nothing of one where no other run is compared', async () => {

@@ -1,10 +1,10 @@
 import type { ComparePage } from '@wellspring/shared/contracts/pages/compare-page.ts';
 import type { TableCell } from '@wellspring/shared/server/tables/write-workbook.ts';
-import { aboutComparison } from './compare-facts.ts';
-import { type ComparedFigures, toComparedFigures } from './compare-figures.ts';
-import { toFactRows, type Wording } from './export-facts.ts';
-import { COMPARE_COLUMNS } from './export-words.ts';
-import type { ExportTable } from './write-file.ts';
+import { aboutComparison } from '../../../results/exports/compare-facts.ts';
+import { type ComparedFigures, toComparedFigures } from '../../../results/exports/compare-figures.ts';
+import { toFactRows, type Wording } from '../../../results/exports/export-facts.ts';
+import { COMPARE_COLUMNS } from '../../../results/exports/export-words.ts';
+import type { ExportTable } from '../../../results/exports/write-file.ts';
 
 /** A set that is not shown has one row, which says why. */
 function setRows({ set, people, refused, figures }: ComparedFigures, { words }: Wording): TableCell[][] {

@@ -6,9 +6,9 @@ import type { FactorKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { exportWords } from '../../../results/exports/words/words.ts';
 import { refuse } from '../../../testing/fake-upstream.ts';
 import { DANGEROUS, END, openExports, REPORT, run, team } from './testing/open-exports.ts';
-import { exportWords } from './words/words.ts';
 
 const world = openExports();
 const { get, noted, readCsv } = world;

@@ -1,28 +1,25 @@
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { ExportFacts } from '@wellspring/shared/contracts/internal/result-exports.ts';
 import {
   CompareExport,
   ParticipationExport,
-  type ReportFormat,
   TeamReportExport,
 } from '@wellspring/shared/contracts/pages/result-exports.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { requireUser, type UserActor } from '@wellspring/shared/server/http/service-auth.ts';
-import type { FastifyReply } from 'fastify';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../../http/describe.ts';
 import { strict } from '../../../http/strict.ts';
+import { createExportNotes } from '../../../results/exports/note-export.ts';
+import { writePdfInThread } from '../../../results/exports/pdf/write-in-thread.ts';
+import { sendFile } from '../../../results/exports/send-file.ts';
+import { writeFile } from '../../../results/exports/write-file.ts';
 import type { Upstream } from '../../../upstream/upstream.ts';
 import type { CheckupsPageReader } from '../read-checkups-page.ts';
 import type { ComparePageReader } from '../read-compare-page.ts';
 import type { TeamReportReader } from '../read-team-report.ts';
 import { toCompareTable } from './compare-table.ts';
-import { createWording, type Wording } from './export-facts.ts';
 import { toParticipationTable } from './participation-table.ts';
-import { writePdfInThread } from './pdf/write-in-thread.ts';
 import { toReportTable } from './report-table.ts';
-import { exportTypes, writeFile } from './write-file.ts';
 
 export type ExportsOptions = {
   checkups: Upstream;
@@ -31,23 +28,12 @@ export type ExportsOptions = {
   readComparePage: ComparePageReader;
 };
 
-/** A file and no object of the contract: sent past its serialiser. */
-const sendFile = (reply: FastifyReply, format: ReportFormat, file: Buffer) =>
-  reply
-    .header('cache-control', 'no-store')
-    .type(exportTypes[format])
-    .send(file as never);
-
 /** What pages of results show, as files: read by the readers of the pages, so that no figure can differ. */
 export const exportsRoutes: FastifyPluginAsyncZod<ExportsOptions> = async (
   app,
   { checkups, readTeamReport, readCheckupsPage, readComparePage },
 ) => {
-  /** Asked once the user has been shown to see the results; it is written into the audit log. */
-  async function noteExport(person: UserActor, run: string, locale: Locale): Promise<Wording> {
-    const facts = await checkups.call(person, 'POST', '/internal/results/exports', ExportFacts, { run });
-    return createWording(facts, locale);
-  }
+  const noteExport = createExportNotes(checkups);
 
   app.get(
     '/pages/team-report/export',
@@ -95,9 +81,9 @@ export const exportsRoutes: FastifyPluginAsyncZod<ExportsOptions> = async (
       const { format, ...query } = request.query;
       const locale = query._locale ?? person.language;
       const page = await readComparePage({ person, query, locale });
-      const wording = await noteExport(person, page.run.entryId, locale);
       // The file holds figures of both runs, so that both are written down.
-      if (page.compared) await noteExport(person, page.compared.entryId, locale);
+      const others = page.compared ? [page.compared.entryId] : [];
+      const wording = await noteExport(person, page.run.entryId, locale, others);
       const file =
         format === 'pdf'
           ? await writePdfInThread({ kind: 'comparison', page, facts: wording.facts, locale })

@@ -1,27 +1,10 @@
-import type {
-  CheckupRow,
-  RunLine,
-  SetParticipation,
-  SetResults,
-} from '@wellspring/shared/contracts/pages/checkups-page.ts';
+import type { CheckupRow, RunLine, SetResults } from '@wellspring/shared/contracts/pages/checkups-page.ts';
 import type { ParticipationExport } from '@wellspring/shared/contracts/pages/result-exports.ts';
 import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
-import type { TableCell } from '@wellspring/shared/server/tables/write-workbook.ts';
-import { limitsFor, originOf, toFactRows, type Wording } from './export-facts.ts';
-import { type ExportWords, PARTICIPATION_COLUMNS } from './export-words.ts';
-import type { ExportTable } from './write-file.ts';
-
-/** Share, people who answered, people invited: as far as they are shown. */
-function toShares(participation: SetParticipation, { share, notShown }: ExportWords): TableCell[] {
-  if (participation.state === 'refused') return [notShown, '', ''];
-  if (participation.state === 'planned') return ['', '', participation.invited ?? ''];
-  const { participation: percent, counts, isLowerBound } = participation;
-  const numbers = counts ? [counts.answered, counts.invited] : ['', ''];
-  if (typeof percent === 'string') return [share[percent], ...numbers];
-  // Without counts fewer than 20 were invited, and the share is rounded.
-  const word = isLowerBound ? share.least : counts ? share.exact : share.about;
-  return [word(percent), ...numbers];
-}
+import { limitsFor, originOf, toFactRows, type Wording } from '../../../results/exports/export-facts.ts';
+import { type ExportWords, PARTICIPATION_COLUMNS } from '../../../results/exports/export-words.ts';
+import { toShares } from '../../../results/exports/participation-shares.ts';
+import type { ExportTable } from '../../../results/exports/write-file.ts';
 
 function resultsText(results: SetResults, line: RunLine, { words, day }: Wording): string {
   if (results.state === 'none') return '';

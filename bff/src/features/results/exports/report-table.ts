@@ -1,11 +1,16 @@
 import type { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import { COMPOSITE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import type { TableCell } from '@wellspring/shared/server/tables/write-workbook.ts';
-import { countCell, toFactRows, type Wording } from './export-facts.ts';
-import { REPORT_COLUMNS } from './export-words.ts';
-import { aboutReport } from './report-facts.ts';
-import { type DrawnFigure, type ReportFigures, toComposites, toReportFigures } from './report-figures.ts';
-import type { ExportTable } from './write-file.ts';
+import { countCell, toFactRows, type Wording } from '../../../results/exports/export-facts.ts';
+import { REPORT_COLUMNS } from '../../../results/exports/export-words.ts';
+import { aboutReport } from '../../../results/exports/report-facts.ts';
+import {
+  type DrawnFigure,
+  type ReportFigures,
+  toComposites,
+  toReportFigures,
+} from '../../../results/exports/report-figures.ts';
+import type { ExportTable } from '../../../results/exports/write-file.ts';
 
 /** Of one figure, in the order of the columns after the title. */
 const toCells = ({ value, interval, meaning, agreement, change }: DrawnFigure): TableCell[] => [

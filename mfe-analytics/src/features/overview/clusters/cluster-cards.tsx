@@ -1,5 +1,6 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
+import type { Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 import { CLUSTER_KEYS, type ClusterKey } from '@wellspring/shared/domain/scoring/cluster.ts';
 import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { ClusterShape } from '@wellspring/shared/web/charts/cluster-shape.tsx';
@@ -11,7 +12,6 @@ import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { ChartCard } from '../../../charts/chart-card.tsx';
-import type { Cells } from '../../../run/cells.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { AskExpert } from './ask-expert.tsx';
 import { type ClusterPoint, toClusterPoints } from './cluster-points.ts';

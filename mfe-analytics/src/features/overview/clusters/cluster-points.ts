@@ -1,6 +1,6 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 import type { ClusterKey } from '@wellspring/shared/domain/scoring/cluster.ts';
-import type { Cells } from '../../../run/cells.ts';
 
 /** A set by its engagement and well-being, 0 to 100. People are never drawn. */
 export type ClusterPoint = {

@@ -1,6 +1,6 @@
 import type { AnalyticsRow } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { FACTOR_KEYS, RADAR_GROUPS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { besideCompany, type Cell, type Cells } from '../../../run/cells.ts';
+import { besideCompany, type Cell, type Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 
 export type HeatColumns = 'themes' | 'factors';
 

@@ -1,5 +1,6 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { isMid, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import type { Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 import { type Titles, useListTitle } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { useWidth } from '@wellspring/shared/web/charts/use-width.ts';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
@@ -9,7 +10,6 @@ import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-con
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useState } from 'react';
 import { ChartCard } from '../../../charts/chart-card.tsx';
-import type { Cells } from '../../../run/cells.ts';
 import { useNameList } from '../../../run/use-name-list.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { groupRows, takeRows } from './heat-groups.ts';

@@ -1,5 +1,6 @@
 import type { AnalyticsPage, AnalyticsRow } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { besideCompany, type Cell, type Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
@@ -7,7 +8,6 @@ import { IconButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.t
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { AnchoredPopover } from '@wellspring/shared/web/ui/overlays/anchored-popover.tsx';
 import { X } from 'lucide-react';
-import { besideCompany, type Cell, type Cells } from '../../../run/cells.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 
 export type HeatDetails = { anchor: HTMLElement; row: AnalyticsRow; code: ScoreKey; cell: Cell };

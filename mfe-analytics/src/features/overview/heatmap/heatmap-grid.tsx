@@ -1,5 +1,7 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import { toHeatStep } from '@wellspring/shared/domain/charts/heat-step.ts';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { besideCompany, type Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
@@ -7,11 +9,9 @@ import { useGridFocus } from '@wellspring/shared/web/patterns/use-grid-focus.ts'
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { useId, useState } from 'react';
-import { besideCompany, type Cells } from '../../../run/cells.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import type { HeatGroup } from './heat-groups.ts';
 import type { HeatRow } from './heat-rows.ts';
-import { toHeatStep } from './heat-step.ts';
 import { type HeatDetails, HeatmapDetails } from './heatmap-details.tsx';
 
 type HeatmapGridProps = {

@@ -24,9 +24,11 @@ export const exportsRoutes: FastifyPluginAsyncZod<{ deps: ExportsDeps }> = async
     async (request): Promise<ExportFacts> => {
       const { userId } = requireUser(request);
       const [all, names, zone] = await Promise.all([runs.listAll(), namesOf([userId]), timeZone()]);
-      const run = all.find(({ _id }) => _id === request.body.run);
-      if (!run) throw new AppError('not_found');
-      await audit({ act: 'results_exported', userId, objectId: run._id });
+      const { run: runId, others = [] } = request.body;
+      const run = all.find(({ _id }) => _id === runId);
+      const known = new Set(all.map(({ _id }) => _id));
+      if (!run || !others.every((other) => known.has(other))) throw new AppError('not_found');
+      for (const objectId of new Set([runId, ...others])) await audit({ act: 'results_exported', userId, objectId });
       return { viewer: names.get(userId) ?? '', timeZone: zone, thresholds: run.thresholds };
     },
   );

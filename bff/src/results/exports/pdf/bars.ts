@@ -14,21 +14,22 @@ export type Track = { x: number; y: number; width: number };
 
 const SIZE = 9.5;
 const ROW_GAP = 6;
-const TRACK_HEIGHT = 5;
+export const TRACK_HEIGHT = 5;
 /** Left edges in points from the left edge of the text, and widths. */
 const PLACES = { title: 172, value: 200, track: 212, trackWidth: 150, words: 374 } as const;
 /** Limits of the ratings; of a middle factor the ends of what is healthy. */
 const LIMITS = [25, 75] as const;
 
-const band = ({ doc }: TaggedPdf, { x, y, width }: Track, { low, high }: { low: number; high: number }) =>
+/** Part of a track, to be filled. */
+export const drawBand = ({ doc }: TaggedPdf, { x, y, width }: Track, { low, high }: { low: number; high: number }) =>
   doc.rect(x + (low / 100) * width, y, ((high - low) / 100) * width, TRACK_HEIGHT);
 
 function drawFigure(pdf: TaggedPdf, track: Track, { key, value, interval, rating }: DrawnFigure): void {
   const { doc } = pdf;
   const { x, y, width } = track;
-  band(pdf, track, { low: 0, high: 100 }).fill(colours.track);
-  if (isMid(key)) band(pdf, track, HEALTHY_MIDDLE).fill(colours.middle);
-  if (interval) band(pdf, track, interval).fill(paleRatings[rating]);
+  drawBand(pdf, track, { low: 0, high: 100 }).fill(colours.track);
+  if (isMid(key)) drawBand(pdf, track, HEALTHY_MIDDLE).fill(colours.middle);
+  if (interval) drawBand(pdf, track, interval).fill(paleRatings[rating]);
   for (const limit of isMid(key) ? [HEALTHY_MIDDLE.low, HEALTHY_MIDDLE.high] : LIMITS) {
     const at = x + (limit / 100) * width;
     doc
@@ -55,8 +56,8 @@ export const toBar = (figure: DrawnFigure): Bar => ({
 export const toShareBar = (title: string, percent: number, value: string): Bar => ({
   ...{ title, value, words: '' },
   draw(pdf, track) {
-    band(pdf, track, { low: 0, high: 100 }).fill(colours.track);
-    if (percent > 0) band(pdf, track, { low: 0, high: percent }).fill(colours.accent);
+    drawBand(pdf, track, { low: 0, high: 100 }).fill(colours.track);
+    if (percent > 0) drawBand(pdf, track, { low: 0, high: percent }).fill(colours.accent);
   },
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { exportWords } from './words.ts';
 
 const readPage = (locale: Locale): Record<string, string> => {
-  const folder = '../../../../../../mfe-manager/src/features/team-report/locales';
+  const folder = '../../../../../mfe-manager/src/features/team-report/locales';
   return JSON.parse(readFileSync(new URL(`${folder}/${locale}.json`, import.meta.url), 'utf8'));
 };
 

@@ -3,9 +3,9 @@ import type { FactorKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
 import { pdfAlternatives, pdfText } from '@wellspring/shared/testing/pdf-text.ts';
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../../testing/fake-upstream.ts';
-import { openExports, REPORT } from '../testing/open-exports.ts';
-import { exportWords } from '../words/words.ts';
+import { exportWords } from '../../../results/exports/words/words.ts';
+import { refuse } from '../../../testing/fake-upstream.ts';
+import { openExports, REPORT } from './testing/open-exports.ts';
 
 const world = openExports();
 const { get, noted } = world;

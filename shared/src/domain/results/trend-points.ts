@@ -1,7 +1,7 @@
-import type { TrendPage } from '@wellspring/shared/contracts/pages/trend-page.ts';
-import type { Change, ShownCount } from '@wellspring/shared/contracts/results/set-report.ts';
-import { isNegative, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
+import type { TrendPage } from '../../contracts/pages/trend-page.ts';
+import type { Change, ShownCount } from '../../contracts/results/set-report.ts';
+import { isNegative, type ScoreKey } from '../factor-keys.ts';
+import { favourableValue } from '../scoring/favourable-value.ts';
 
 type Interval = { low: number; high: number };
 

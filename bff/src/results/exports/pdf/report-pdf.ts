@@ -6,24 +6,13 @@ import { COMPOSITE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { writeTable } from '@wellspring/shared/server/pdf/pdf-table.ts';
 import { countCell, createWording } from '../export-facts.ts';
 import { aboutReport, nameRun } from '../report-facts.ts';
-import { type DrawnFigure, type ReportFigures, toComposites, toReportFigures } from '../report-figures.ts';
-import { heightOfBars, toBar, toShareBar, writeBars } from './bars.ts';
+import { type ReportFigures, toComposites, toReportFigures } from '../report-figures.ts';
+import { toBar, writeBars } from './bars.ts';
 import { colours } from './colours.ts';
-import {
-  closePaper,
-  intervalText,
-  inWords,
-  MIN_ROOM,
-  openPaper,
-  type Paper,
-  startPart,
-  TEXT,
-  writeAbout,
-} from './paper.ts';
+import { closePaper, intervalText, inWords, openPaper, type Paper, startPart, TEXT, writeAbout } from './paper.ts';
 import { RADAR_ROOM, writeRadar } from './radar.ts';
-
-/** More than that is not kept together with its heading. */
-const MAX_ROOM = 700;
+import { writeFactors } from './write-factors.ts';
+import { writeShares } from './write-shares.ts';
 
 /** What the document is made of; plain data, because a thread makes it. */
 export type ReportPdf = { kind: 'report'; page: TeamReportPage; facts: ExportFacts; locale: Locale };
@@ -42,14 +31,11 @@ export async function writeReportPdf({ page, facts, locale }: Omit<ReportPdf, 'k
     const figures = toReportFigures(page, report, wording);
     writeFigures(paper, figures, page, report);
     writeThemes(paper, figures, page);
-    writeFactors(paper, figures);
+    writeFactors(paper, figures.factors);
   }
   writeBelow(paper, page);
   return closePaper(paper);
 }
-
-const oneDecimal = (value: number, locale: Locale) =>
-  locale === 'en' ? value.toFixed(1) : value.toFixed(1).replace('.', ',');
 
 function writeFigures(paper: Paper, figures: ReportFigures, page: TeamReportPage, { n }: SetReport): void {
   const { pdf, wording } = paper;
@@ -84,23 +70,6 @@ function writeFigures(paper: Paper, figures: ReportFigures, page: TeamReportPage
   });
 }
 
-function writeShares(paper: Paper, shares: NonNullable<ReportFigures['profile']>['shares']): void {
-  if (shares.length === 0) return;
-  const { pdf, wording } = paper;
-  const { parts, columns, share, pdf: texts } = wording.words;
-  startPart(paper, parts.shares);
-  const bars = shares.map(({ title, percent }) => toShareBar(title, percent, share.exact(percent)));
-  writeBars(pdf, bars, (shown) => texts.summaries.shares(inWords(shown)));
-  writeTable(pdf, {
-    caption: parts.shares,
-    columns: [
-      { title: columns.title, share: 0.6 },
-      { title: columns.value, share: 0.4, isEnd: true },
-    ],
-    rows: shares.map(({ title, percent }) => [title, share.exact(percent)]),
-  });
-}
-
 function writeThemes(paper: Paper, { themes, themeLabels }: ReportFigures, { set }: TeamReportPage): void {
   if (themes.length === 0) return;
   const { pdf, wording } = paper;
@@ -125,33 +94,6 @@ function writeThemes(paper: Paper, { themes, themeLabels }: ReportFigures, { set
     ],
     rows: themes.map(({ title, value, compared, meaning }) => [
       ...[title, String(value), compared === null ? '' : String(compared), meaning],
-    ]),
-  });
-}
-
-function writeFactors(paper: Paper, { factors }: ReportFigures): void {
-  if (factors.length === 0) return;
-  const { pdf, wording } = paper;
-  const { parts, columns, pdf: texts } = wording.words;
-  const bars = factors.map(toBar);
-  startPart(paper, parts.factors, Math.min(MIN_ROOM + heightOfBars(pdf, bars), MAX_ROOM));
-  writeBars(pdf, bars, (shown) => texts.summaries.factors(inWords(shown)));
-  // A whole number has its decimal, as on the page.
-  const meanText = (mean: DrawnFigure['mean']) => (typeof mean === 'number' ? oneDecimal(mean, wording.locale) : mean);
-  writeTable(pdf, {
-    caption: parts.factors,
-    columns: [
-      { title: columns.title, share: 0.2 },
-      { title: columns.value, share: 0.092, isEnd: true },
-      { title: `${columns.from}–${columns.to.toLowerCase()}`, share: 0.105 },
-      { title: columns.rating, share: 0.15 },
-      { title: columns.agreement, share: 0.168 },
-      { title: columns.change, share: 0.155 },
-      { title: columns.mean, share: 0.13, isEnd: true },
-    ],
-    rows: factors.map((figure) => [
-      ...[figure.title, String(figure.value), intervalText(figure, wording), figure.meaning],
-      ...[figure.agreement, figure.change, meanText(figure.mean)],
     ]),
   });
 }

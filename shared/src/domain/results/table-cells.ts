@@ -1,7 +1,7 @@
-import type { TableColumn } from '@wellspring/shared/contracts/internal/results.ts';
-import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
-import { isScoreKey, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
+import type { TableColumn } from '../../contracts/internal/results.ts';
+import type { AnalyticsPage } from '../../contracts/pages/analytics-page.ts';
+import { isScoreKey, type ScoreKey } from '../factor-keys.ts';
+import { favourableValue } from '../scoring/favourable-value.ts';
 
 /** One figure of one set, as it is drawn. */
 export type Cell = {

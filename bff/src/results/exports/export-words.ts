@@ -61,6 +61,9 @@ type Fact =
   | 'least'
   | 'together'
   | 'previous'
+  | 'period'
+  | 'rounds'
+  | 'figure'
   | 'results'
   | 'profile';
 

@@ -15,7 +15,7 @@ export const refusedText = ({ reason, until }: Refused, { words, day }: Wording)
   reason === 'hidden_until_end' && until !== null ? words.refused.until(day(until)) : words.refused[reason];
 
 /** As the head of the page: a participation of fewer than 20 invited is rounded. */
-function participationText({ n, participation }: SetReport, { share }: ExportWords): string {
+export function participationText({ n, participation }: SetReport, { share }: ExportWords): string {
   if (typeof participation === 'string') return share[participation];
   return (typeof n === 'number' ? share.exact : share.about)(participation);
 }

@@ -1,4 +1,4 @@
-import { isMid, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { isMid, type ScoreKey } from '../factor-keys.ts';
 
 /** From least to most favourable; 4 is the neutral middle. */
 export type HeatStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
