@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BSON } from 'mongodb';
 import * as z from 'zod/mini';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 
 /** The databases of a deployment, as the services name them. */
 export const DATABASES = ['checkups', 'analytics'] as const;

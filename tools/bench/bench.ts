@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Demo, startDemo } from '../demo/start-demo.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 import { benchAutosave } from './autosave.ts';
 import { awaitReleases } from './await-releases.ts';
 import { benchChoice } from './choice.ts';

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { MongoClient } from 'mongodb';
 import { answersAt, startChild } from '../platform/child-process.ts';
 import { freePort } from '../platform/ports.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 import { median } from './result.ts';
 
 const ROUNDS = 5;

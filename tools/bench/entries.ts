@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Db, MongoClient } from 'mongodb';
 import type { Demo } from '../demo/start-demo.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 import { type BenchResult, reported } from './result.ts';
 
 /** A smaller company shows where the time goes; the figures are those of a hundred thousand. */

@@ -6,7 +6,7 @@ import { IMPORT_PIECE_BYTES } from '@wellspring/shared/contracts/people/import.t
 import { type Collection, type Db, MongoClient } from 'mongodb';
 import type { Demo } from '../demo/start-demo.ts';
 import { processes } from '../platform/processes.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 import { type BenchResult, ceilingResult, comparedResult, reported } from './result.ts';
 
 /** A smaller file shows where the time goes; the figures are those of a hundred thousand. */

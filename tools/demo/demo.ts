@@ -1,5 +1,5 @@
 import { onParentDeath } from '../platform/parent-death.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 import { readDemoOptions } from './options.ts';
 import { portsFrom } from './ports.ts';
 import { type Demo, startDemo, toFrontendsFolder } from './start-demo.ts';

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 /** A mail that arrived in the demo's mailbox. */
 export type ReceivedMail = {
   id: number;
+  /** As its sender named it; a mail that is sent again keeps it. */
+  messageId: string;
   receivedAt: Date;
   to: string;
   subject: string;
@@ -16,7 +18,8 @@ export type ReceivedMail = {
 
 export type Mailbox = { received: () => readonly ReceivedMail[]; close: () => Promise<void> };
 
-const MAX_MAILS = 200;
+/** More than a visitor of the demo reads. */
+const DEFAULT_MAX_MAILS = 200;
 
 const toPath = (mail: ReceivedMail, index: number) => `/mails/${mail.id}/attachments/${index}`;
 
@@ -77,14 +80,20 @@ function answerAttachment(mails: readonly ReceivedMail[], path: string, response
 /**
  * A real SMTP server for the demo and the tests, with a page to read what arrived (`/`, or `/mails.json`).
  * Both listen on the loopback address only.
+ *
+ * @param maxMails the oldest beyond these are dropped
  */
-export async function startMailbox(ports: { smtp: number; page: number }): Promise<Mailbox> {
+export async function startMailbox(
+  ports: { smtp: number; page: number },
+  maxMails: number = DEFAULT_MAX_MAILS,
+): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let lastId = 0;
   const keep = (email: Email, recipients: string[]) => {
     lastId += 1;
     mails.unshift({
       id: lastId,
+      messageId: email.messageId ?? '',
       receivedAt: new Date(),
       to: recipients.join(', '),
       subject: email.subject ?? '',
@@ -98,7 +107,7 @@ export async function startMailbox(ports: { smtp: number; page: number }): Promi
           content: typeof content === 'string' ? content : new TextDecoder().decode(content),
         })),
     });
-    mails.length = Math.min(mails.length, MAX_MAILS);
+    mails.length = Math.min(mails.length, maxMails);
   };
   const smtp = new SMTPServer({
     authOptional: true,

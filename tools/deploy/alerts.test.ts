@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createMetrics } from '@wellspring/shared/server/metrics/metrics.ts';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 
 type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } };
 

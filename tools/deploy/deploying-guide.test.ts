@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readCommand } from '../frontends/read-command.ts';
 import { releasesAsJson } from '../frontends/releases.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 
 const NAME = 'mfe-employee';
 const RELEASE = '0.1.0-3b4a4473';

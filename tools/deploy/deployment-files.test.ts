@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { findVariables, isProcessName, PROCESS_NAMES, processes } from '../platform/processes.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 import { findProblems } from '../start/production-environment.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

@@ -7,7 +7,7 @@ import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/regis
 import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { remotes } from '../build/build-frontends.ts';
 import { buildRemote } from '../build/build-remote.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 import { startRemoteProxy } from './remote-proxy.ts';
 
 const USAGE = `npm run dev:remote -- NAME URL [--port 9090]

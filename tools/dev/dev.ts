@@ -5,7 +5,7 @@ import { readDemoOptions } from '../demo/options.ts';
 import { portsFrom } from '../demo/ports.ts';
 import { startDemo, toFrontendsFolder } from '../demo/start-demo.ts';
 import { onParentDeath } from '../platform/parent-death.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
 /** What is compiled into the screens. */

@@ -23,8 +23,8 @@ export type Child = {
   pid: number;
   /** Resolves when the process has ended, with how: "exit code 1", "SIGKILL". */
   ended: Promise<string>;
-  /** Asks it to stop, and ends it when it does not within ten seconds. */
-  stop: () => Promise<void>;
+  /** Asks it to stop, and ends it when it does not within ten seconds. Resolves as `ended`. */
+  stop: () => Promise<string>;
   /** Ends it at once, as a power cut would. */
   kill: () => void;
 };
@@ -88,11 +88,12 @@ function spawnChild(options: ChildOptions): Running {
     ended,
     kill: () => process_.kill('SIGKILL'),
     async stop() {
-      if (hasEnded) return;
+      if (hasEnded) return ended;
       process_.kill('SIGTERM');
       const force = setTimeout(() => process_.kill('SIGKILL'), STOP_WITHIN_MS);
-      await ended;
+      const how = await ended;
       clearTimeout(force);
+      return how;
     },
   };
   return { child, hasEnded: () => hasEnded, lastLines: tail.lines };

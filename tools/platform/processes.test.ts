@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configurations } from './configurations.ts';
 import { environmentFor, findVariables, PROCESS_NAMES, type ProcessName } from './processes.ts';
-import { ROOT } from './stack.ts';
+import { ROOT } from './root.ts';
 
 /** The names a configuration asks its environment for. */
 function namesReadBy(read: (env: NodeJS.ProcessEnv) => unknown): string[] {

@@ -1,13 +1,10 @@
-import { connect } from 'node:net';
 import path from 'node:path';
-import { answersAt, type ChildOptions } from './child-process.ts';
-import { processes as definitions, environmentFor, type ProcessName } from './processes.ts';
+import type { ChildOptions } from './child-process.ts';
+import { type DeploymentOptions, deploymentEnvironment, productProcess, storeProcess } from './deployment.ts';
+import type { ProcessName } from './processes.ts';
 import { redisProcess, stopLeftOverRedis } from './redis.ts';
-import type { Secrets } from './secrets.ts';
+import { ROOT } from './root.ts';
 import { type Supervised, supervise } from './supervise.ts';
-
-/** Root of the repository. */
-export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export type StackPorts = {
   bff: number;
@@ -20,15 +17,9 @@ export type StackPorts = {
   smtp: number;
 };
 
-export type StackOptions = {
+export type StackOptions = Omit<DeploymentOptions, 'addresses'> & {
   dataFolder: string;
-  frontendsFolder: string;
   ports: StackPorts;
-  secrets: Secrets;
-  /** Addresses of other pages that may link to us. */
-  allowedOrigins: readonly string[];
-  /** Further environment for the processes that read it, such as generous limits in tests. */
-  env?: Record<string, string>;
   /** One line for every step and every trouble. */
   say: (line: string) => void;
   /** Starts a process of ours again whenever a file it imports changes; for development. */
@@ -45,43 +36,6 @@ export type Stack = {
   processes: ReadonlyMap<string, Supervised>;
   stop: () => Promise<void>;
 };
-
-const listensOn = (port: number) => () =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-
-/** Every variable of one deployment; each process is given those it reads. */
-function deploymentEnvironment(options: StackOptions, mongodbUri: string, redisUrl: string): NodeJS.ProcessEnv {
-  const { ports, secrets } = options;
-  return {
-    ...process.env,
-    HOST: '127.0.0.1',
-    MONGODB_URI: mongodbUri,
-    REDIS_URL: redisUrl,
-    INTERNAL_SECRET: secrets.internal,
-    RESPONDENT_SECRET: secrets.respondent,
-    PASSWORD_PEPPER: secrets.pepper,
-    SESSION_SECRET: secrets.session,
-    CHECKUPS_URL: `http://127.0.0.1:${ports.checkups}`,
-    ANALYTICS_URL: `http://127.0.0.1:${ports.analytics}`,
-    PUBLIC_URL: `http://127.0.0.1:${ports.bff}`,
-    ALLOWED_ORIGINS: options.allowedOrigins.join(','),
-    FRONTENDS_DIR: options.frontendsFolder,
-    EMBED_DOCTOR_HOSTS: 'localhost',
-    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-    MAIL_FROM: 'Wellspring <wellspring@demo.test>',
-    DEMO: 'true',
-    LOG_LEVEL: 'info',
-    // Several processes on one machine cannot share a port.
-    METRICS_PORT: undefined,
-    ...options.env,
-  };
-}
 
 /** Waits for every one before it throws the first failure: none may still be starting while the others are stopped. */
 async function allStarted(starting: readonly Promise<void>[]): Promise<void> {
@@ -102,33 +56,26 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const logFolder = path.join(dataFolder, 'logs');
   const mongodbUri = process.env.MONGODB_URI ?? `mongodb://127.0.0.1:${ports.store}`;
   const redisUrl = process.env.REDIS_URL ?? `redis://127.0.0.1:${ports.redis}`;
-  const env = deploymentEnvironment(options, mongodbUri, redisUrl);
+  const env = deploymentEnvironment({
+    ...options,
+    addresses: {
+      mongodbUri,
+      redisUrl,
+      checkupsUrl: `http://127.0.0.1:${ports.checkups}`,
+      analyticsUrl: `http://127.0.0.1:${ports.analytics}`,
+      publicUrl: `http://127.0.0.1:${ports.bff}`,
+      smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+    },
+  });
+  const flags = options.restartOnChange ? ['--watch', '--watch-preserve-output'] : [];
   const running = new Map<string, Supervised>();
 
   async function start(child: ChildOptions): Promise<void> {
     running.set(child.name, await supervise({ ...child, say }));
   }
-  const node = (name: string, args: string[], childEnv: NodeJS.ProcessEnv, isReady: ChildOptions['isReady']) => {
-    const watchFlags = options.restartOnChange ? ['--watch', '--watch-preserve-output'] : [];
-    const command = process.execPath;
-    return start({ name, command, args: [...watchFlags, ...args], cwd: ROOT, env: childEnv, logFolder, isReady });
-  };
   const startProcess = (name: ProcessName, port: number) =>
-    node(
-      name,
-      [...(definitions[name].flags ?? []), definitions[name].script],
-      { ...environmentFor(name, env), PORT: String(port) },
-      answersAt(`http://127.0.0.1:${port}/readyz`),
-    );
-  const startStore = () => {
-    const args = ['--data', path.join(dataFolder, 'store'), '--port', String(ports.store)];
-    return node(
-      'store',
-      ['tools/embedded-store/src/main.ts', ...args],
-      environmentFor(null, env),
-      listensOn(ports.store),
-    );
-  };
+    start(productProcess(name, { env, port, logFolder, flags }));
+  const startStore = () => start(storeProcess(dataFolder, { env, port: ports.store, logFolder, flags }));
   const startRedis = async () => {
     const folder = path.join(dataFolder, 'redis');
     await stopLeftOverRedis(folder);

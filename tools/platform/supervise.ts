@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, type ChildOptions, startChild } from './child-process.ts';
 
 /** A process that is started again when it ends without being asked to. */
-export type Supervised = { name: string; pid: () => number; stop: () => Promise<void>; kill: () => void };
+export type Supervised = {
+  name: string;
+  pid: () => number;
+  /** Resolves with how it ended: "exit code 0". */
+  stop: () => Promise<string>;
+  kill: () => void;
+};
 
 export type SuperviseOptions = ChildOptions & {
   /** One line whenever something happens that the operator should know. */
@@ -67,8 +73,9 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
     kill: () => child.kill(),
     async stop() {
       stopping.abort();
-      await child.stop();
+      const how = await child.stop();
       await watching;
+      return how;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { spawnGuarded } from '../platform/guard.ts';
 import { isProcessName, PROCESS_NAMES, type ProcessName, processes } from '../platform/processes.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 import { productionEnvironment } from './process-environment.ts';
 import { findProblems } from './production-environment.ts';
 

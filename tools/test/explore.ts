@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 
 // npm run explore [-- ROUNDS]: the property tests with a new seed in each round, until one fails. What it finds becomes
 // a named example beside its property.
