@@ -9,6 +9,7 @@ import { closeWorker } from './close-worker.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { DueJob, Job, JobResult, JobRun, Tick } from './job.ts';
 import type { JobQueues } from './job-queues.ts';
+import { isOutage } from './outages.ts';
 import { tickWorkerOptions, workerOptions } from './queue-options.ts';
 import { requestIdsOf, runJob } from './run-job.ts';
 import { repairSchedulers } from './schedulers.ts';
@@ -72,7 +73,7 @@ export async function startJobs({
     return definition && z.safeParse(definition.payload, data).data;
   }
 
-  type Handle = (...args: Parameters<Processor>) => Promise<JobResult | undefined>;
+  type Handle = (...args: Parameters<Processor>) => Promise<JobResult | 'postponed' | undefined>;
   function open(name: string, handle: Handle, own: Partial<Worker['opts']>): OpenWorker {
     let running = 0;
     const counted: Processor = async (job, token) => {
@@ -128,7 +129,17 @@ export async function startJobs({
     }),
   );
   const look: Handle = async ({ name }) => {
-    await ticks.find((tick) => tick.name === name)?.look();
+    try {
+      await ticks.find((tick) => tick.name === name)?.look();
+    } catch (error) {
+      // The next one looks again. A failed one would stay in the queue and call an operator after the outage is over.
+      if (!isOutage(error)) throw error;
+      log.warn(
+        { queue: queues.ticks, tick: name, reason: (error as Error).message },
+        'a tick waits for an outage to end',
+      );
+      return 'postponed';
+    }
     return undefined;
   };
   if (ticks.length > 0) workers.push(open(queues.ticks, look, { ...tickWorkerOptions, concurrency: TICKS_AT_ONCE }));

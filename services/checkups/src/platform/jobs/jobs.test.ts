@@ -259,6 +259,25 @@ describe('two services on one Redis', () => {
   });
 });
 
+describe('a tick', () => {
+  it('that finds the database away leaves no failed job, and looks again', async () => {
+    const failures = [
+      Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoNetworkError' }),
+      new Error('a fault of the tick'),
+    ];
+    let looks = 0;
+    const look = async () => {
+      looks += 1;
+      const failure = failures[looks - 1];
+      if (failure) throw failure;
+    };
+    await start([], [{ name: 'relay', everyMs: null, look }]);
+    await eventually(async () => expect(looks).toBeGreaterThan(2));
+    const failed = await queues.of(TICKS).getFailed();
+    expect(failed.map(({ failedReason }) => failedReason)).toEqual(['a fault of the tick']);
+  });
+});
+
 describe('a wake-up', () => {
   it('while the tick is at work has it look once more, however many there are', async () => {
     let looks = 0;
