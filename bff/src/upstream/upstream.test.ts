@@ -106,7 +106,8 @@ describe('a service behind the BFF', () => {
     [401, { code: 'session_ended' }, 'session_ended'],
     [500, { code: 'internal' }, 'internal'],
     [503, { code: 'unavailable' }, 'unavailable'],
-    [502, '<html>', 'internal'],
+    [502, '<html>', 'unavailable'],
+    [504, '<html>', 'unavailable'],
     [400, { code: 'a_code_of_next_year' }, 'internal'],
   ])('that answers %i %j is %s to the person', async (status, body, code) => {
     const service = await serve(answer(status, body));

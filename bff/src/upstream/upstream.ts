@@ -74,6 +74,9 @@ export type UpstreamOptions = {
 /** Largest answer of a service we take, in bytes. */
 const MAX_ANSWER = 16 * 1024 * 1024;
 
+/** A balancer before the services answers 502 and 504 when the one that it chose has just gone. */
+const OUT_OF_REACH: ReadonlySet<number> = new Set([502, 503, 504]);
+
 /** The refusal of a service as ours. A service that does not know *us* is our fault, never a reason to log a person out. */
 export function toRefusal(answer: { status: number; body: Buffer | string }): AppError {
   let body: { code?: unknown; fields?: FieldProblem[]; details?: unknown } | null = null;
@@ -84,7 +87,7 @@ export function toRefusal(answer: { status: number; body: Buffer | string }): Ap
   }
   const code = asErrorCode(body?.code);
   const cause = new Error(`the service answered ${answer.status} ${code ?? 'without a code'}`);
-  if (answer.status === 503) return new AppError('unavailable', { retryAfterS: 5, cause });
+  if (OUT_OF_REACH.has(answer.status)) return new AppError('unavailable', { retryAfterS: 5, cause });
   if (answer.status >= 500 || code === null || code === 'unauthenticated' || code === 'token_expired')
     return new AppError('internal', { cause });
   return new AppError(code, { ...(body?.fields ? { fields: body.fields } : {}), details: body?.details });
