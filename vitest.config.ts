@@ -8,7 +8,7 @@ const screenFiles = ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared/src/web/**/
 const isolatedFiles = findIsolatedFiles(import.meta.dirname, screenFiles);
 const serverFiles = [
   '{bff,services/*,shared,tools,tools/embedded-store}/src/**/*.test.ts',
-  'tools/{backup,build,demo,demo-company,deploy,dev,doctor,frontends,intranet,platform,registry,start,test}/**/*.test.ts',
+  'tools/{backup,build,chaos,demo,demo-company,deploy,dev,doctor,frontends,intranet,platform,registry,start,test}/**/*.test.ts',
 ];
 const notServers = ['**/node_modules/**', 'shared/src/web/**'];
 const isolatedServerFiles = findIsolatedFiles(import.meta.dirname, serverFiles);

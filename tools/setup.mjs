@@ -1,5 +1,5 @@
 // The one script that may run on an older Node: it brings everything else. Plain JavaScript, no dependencies.
-//   node tools/setup.mjs [demo|test|bench|dev] [arguments of that command]
+//   node tools/setup.mjs [demo|test|bench|chaos|dev] [arguments of that command]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -115,6 +115,7 @@ const entry = {
   demo: 'tools/demo/demo.ts',
   test: 'tools/test/test.ts',
   bench: 'tools/bench/bench.ts',
+  chaos: 'tools/chaos/chaos.ts',
   dev: 'tools/dev/dev.ts',
 }[target];
 if (!entry) fail(`There is no command "${target}".`);

@@ -15,7 +15,12 @@ export type StepResult = {
   output: string;
 };
 
-export type Step = { name: string; run: () => Promise<StepResult> };
+export type Step = {
+  name: string;
+  /** It prints what it does while it does it. */
+  isLoud?: true;
+  run: () => Promise<StepResult>;
+};
 
 type Finished = { code: number; output: string; seconds: number };
 
@@ -110,6 +115,7 @@ const failuresIn = (file: VitestFile): string[] => {
 
 export const vitest = (reportFile: string): Step => ({
   name: 'unit and service tests',
+  isLoud: true,
   run: () => {
     rmSync(reportFile, { force: true });
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
@@ -139,6 +145,7 @@ const titlesIn = (status: string, { specs, suites = [] }: PlaywrightSuite): stri
 
 export const playwright = (reportFile: string): Step => ({
   name: 'browser tests',
+  isLoud: true,
   run: () => {
     rmSync(reportFile, { force: true });
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];

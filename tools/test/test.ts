@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../platform/stack.ts';
+import { SHORT_SAVES } from '../chaos/plan.ts';
+import { ROOT } from '../platform/root.ts';
 import { propertySeed } from './property-seed.ts';
 import { check, playwright, type Step, type StepResult, vitest } from './steps.ts';
 
@@ -20,9 +21,20 @@ const checks: Step[] = [
   check('boundaries', process.execPath, 'tools/test/boundaries.ts'),
   check('dead code', 'knip'),
 ];
-const suites: Step[] = [vitest(path.join(CACHE, 'vitest.json')), playwright(path.join(CACHE, 'playwright.json'))];
+/** Alone on the machine, as it starts twelve processes again and again. */
+const chaos = check(
+  'chaos, short form',
+  process.execPath,
+  'tools/chaos/chaos.ts',
+  ...['--saves', String(SHORT_SAVES), '--seed', String(propertySeed(process.env))],
+);
+const suites: Step[] = [
+  vitest(path.join(CACHE, 'vitest.json')),
+  chaos,
+  playwright(path.join(CACHE, 'playwright.json')),
+];
 
-function report({ name, passed, failed, retried, seconds, output }: StepResult, isLoud: boolean): void {
+function report({ name, passed, failed, retried, seconds, output }: StepResult, isLoud = false): void {
   console.log(`${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`);
   if (failed > 0 && !isLoud) console.log(output);
   for (const title of retried) console.warn(`⚠ passed only when it was tried again: ${title}`);
@@ -37,21 +49,21 @@ async function main(): Promise<void> {
     console.log(
       'The MongoDB specification tests were not given (MONGODB_SPECS names their folder); all other tests run.',
     );
-  console.log(`Property tests and the API fuzzer run with PROPERTY_SEED=${propertySeed(process.env)}.`);
+  console.log(`Property tests, the API fuzzer and chaos run with PROPERTY_SEED=${propertySeed(process.env)}.`);
   const results: StepResult[] = [];
   // Two at a time: each check keeps about one core busy.
   const waiting = [...checks];
   const lane = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const result = await step.run();
-      report(result, false);
+      report(result);
       results.push(result);
     }
   };
   await Promise.all([lane(), lane()]);
   for (const step of suites) {
     const result = await step.run();
-    report(result, true);
+    report(result, step.isLoud);
     results.push(result);
   }
   const sum = (pick: (result: StepResult) => number) => results.reduce((total, result) => total + pick(result), 0);
