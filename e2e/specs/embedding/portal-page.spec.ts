@@ -36,3 +36,21 @@ test('a portal asks what is open without loading a view, and loads it where some
     timeout: 20_000,
   });
 });
+
+test('three views of a page ask once who the reader is', async ({ page, stack }) => {
+  await page.goto(`${stack.intranetUrl}/?view=report`);
+  const views = ['checkups', 'checkup', 'report'];
+  const asked = await showInstead(
+    page,
+    views.map((view) => ({ view, loading: 'eager' })),
+  );
+  const embeds = page.locator('wellspring-embed');
+  for (const index of views.keys())
+    await expect(embeds.nth(index)).toHaveAttribute('data-state', 'ready', { timeout: 20_000 });
+  const first = (index: number) => embeds.nth(index).frameLocator('iframe');
+  await expect(first(0).getByRole('heading', { name: 'Je checkups' })).toBeVisible();
+  await expect(first(1).getByRole('button', { name: 'Beginnen' })).toBeVisible();
+  await expect(first(2).getByRole('button', { name: 'Alle factoren bekijken' }).first()).toBeVisible();
+  const count = (path: string) => asked.filter((one) => one.endsWith(path)).length;
+  expect(['/embed/frame', '/api/ws-assertion', '/api/embed/token'].map(count)).toEqual([3, 1, 1]);
+});

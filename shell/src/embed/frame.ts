@@ -8,7 +8,7 @@ import { importAnew } from './loading/import-anew.ts';
 import { createLoadReports } from './loading/report-loads.ts';
 import { createPrefetch } from './prefetch.ts';
 import { createEmbedSession } from './proof/embed-session.ts';
-import type { AskForProof, Proof } from './proof/proof.ts';
+import type { AskForProof, Proof, Sharing } from './proof/proof.ts';
 import {
   connectToFrame,
   createQuestions,
@@ -91,13 +91,14 @@ async function start(data: FrameData): Promise<void> {
   const say = (message: FromFrame) => port.postMessage(message);
   const questions = createQuestions((question, what) => say({ type: 'ask', question, ...what } as FromFrame));
   let target: EmbedTarget = { ...data, hide: '', themeTokens: {} };
+  let sharing: Sharing | null = null;
   let mounted: MountedEmbed | null = null;
   const hasTarget = Promise.withResolvers<void>();
   port.onmessage = ({ data: message }) => {
     if (!isMessage<ToFrame>(message, ['answer', 'ask', 'update', 'visible'])) return;
     if (message.type === 'answer') return questions.answered(message);
     if (message.type === 'update') {
-      ({ target } = message);
+      ({ target, sharing = sharing } = message);
       mounted?.update(target);
       return hasTarget.resolve();
     }
@@ -111,8 +112,9 @@ async function start(data: FrameData): Promise<void> {
     const known = isEmbedError(error) ? error : new EmbedError(isFatal ? 'E_LOAD' : 'E_SERVER');
     say({ type: 'trouble', code: known.code, help: known.help, correlationId: known.correlationId, isFatal });
   };
-  const askPage: AskForProof = async (reason) => {
-    const proof = (await questions.ask({ what: 'proof', reason })) as Proof | null;
+  const askPage: AskForProof = async (reason, canShare) => {
+    const asked = { what: 'proof', reason, ...(canShare ? { canShare } : {}) };
+    const proof = (await questions.ask(asked)) as Proof | null;
     if (!proof) throw new EmbedError('E_AUTH_CALLBACK');
     return proof;
   };
@@ -141,6 +143,7 @@ async function start(data: FrameData): Promise<void> {
     view: data.view,
     embedder,
     ask: data.isLogin ? askPerson : askPage,
+    readSharing: () => hasTarget.promise.then(() => sharing),
     onOpen: prefetch.begin,
     onToken: (expiresIn) => say({ type: 'auth', expiresIn }),
     onTrouble: (error) => report(error, false),

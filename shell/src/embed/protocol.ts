@@ -1,7 +1,7 @@
 import type { EmbedTarget } from '@wellspring/shared/web/embed/embed-module.ts';
 import type { HostEvent } from '@wellspring/shared/web/host/host-context.tsx';
 import type { EmbedErrorCode } from './element/error-codes.ts';
-import type { ProofReason } from './proof/proof.ts';
+import type { ProofReason, Sharing } from './proof/proof.ts';
 import type { VisiblePart } from './stage/visible-part.ts';
 
 /** The frame is ready for messages; posted only to the origins of the key. */
@@ -31,12 +31,12 @@ type Answer = { type: 'answer'; question: number; value: unknown };
 export type ToFrame =
   | Answer
   | { type: 'ask'; question: number; what: 'flush' | 'logout' }
-  | { type: 'update'; target: EmbedTarget }
+  | { type: 'update'; target: EmbedTarget; sharing?: Sharing }
   | ({ type: 'visible' } & VisiblePart);
 
 export type FromFrame =
   | Answer
-  | { type: 'ask'; question: number; what: 'proof'; reason: ProofReason }
+  | { type: 'ask'; question: number; what: 'proof'; reason: ProofReason; canShare?: boolean }
   | { type: 'ask'; question: number; what: 'move'; move: Move }
   | { type: 'ready'; versions: ServerVersions }
   | { type: 'auth'; expiresIn: number }

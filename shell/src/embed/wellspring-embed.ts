@@ -17,7 +17,8 @@ import { tokensOfPage } from './element/tokens-of-page.ts';
 import type { EmbedMessage } from './element/words.ts';
 import { loadMore, type More, rememberedScript } from './loading/load-more.ts';
 import { askForAssertion, type GetAssertion } from './proof/assertion-source.ts';
-import type { Proof, ProofReason } from './proof/proof.ts';
+import { joinPage, type PageMember } from './proof/page-sharing.ts';
+import type { AskForProof } from './proof/proof.ts';
 import type { Move, ServerVersions, ThemeTokens } from './protocol.ts';
 import type { Place, Routing } from './routing.ts';
 import { openFrame } from './stage/frame-stage.ts';
@@ -54,6 +55,7 @@ export class WellspringEmbed extends HTMLElement {
   #request: EmbedRequest | null = null;
   #isStarted = false;
   #front: ElementFront | null = null;
+  #page: PageMember | null = null;
   #routing: Routing | null = null;
   #versions: ServerVersions | null = null;
   #failedLoads = 0;
@@ -160,6 +162,14 @@ export class WellspringEmbed extends HTMLElement {
     return readRequest(this.#attribute, this.#surroundings());
   }
 
+  #readMember() {
+    try {
+      return { request: this.#read(), getAssertion: this.getAssertion };
+    } catch {
+      return null;
+    }
+  }
+
   #tokens(): ThemeTokens {
     return { ...tokensOfPage(this), ...this.#themeTokens };
   }
@@ -215,6 +225,7 @@ export class WellspringEmbed extends HTMLElement {
     this.#front ??= createFront({ root, onRetry: () => this.#restart(), onLimit: () => this.#giveUp() });
     try {
       const request = this.#read();
+      this.#page = joinPage(() => this.#readMember(), signal);
       const load = () =>
         void this.#load(request, root, signal).catch((error: unknown) => signal.aborted || this.#fail(error, true));
       if (request.loading === 'available' || request.loading === 'never') this.#lookFirst(request, load, signal);
@@ -272,8 +283,9 @@ export class WellspringEmbed extends HTMLElement {
     const { authEndpoint: endpoint } = request;
     // A proof works once: a page of the frame that is reloaded asks for another.
     let first = request.assertion;
-    const ask = async (reason: ProofReason): Promise<Proof> => {
+    const ask: AskForProof = async (reason, canShare) => {
       if (auth !== 'popup' || !more) {
+        if (canShare && reason === 'initial' && this.#page?.isFollower()) return { shared: true };
         const source = { getAssertion: this.getAssertion, endpoint, first };
         first = null;
         return { assertion: await askForAssertion(source, reason, signal) };
@@ -286,6 +298,7 @@ export class WellspringEmbed extends HTMLElement {
       root,
       signal,
       ask,
+      sharing: () => this.#page?.sharing() ?? null,
       tokens: this.#tokens(),
       failedLoads: this.#failedLoads,
       onAlive: () => this.#begun(),

@@ -9,11 +9,23 @@ export const hasCanaryOfView = (registry: Registry, view: string): boolean =>
   registry.remotes[remoteOfView(registry, view) ?? '']?.canary !== undefined;
 
 /**
- * The canary of a view that a user gets; null when they get the live release. An embed has no cookie in which a device
+ * The canaries that a user gets, by view; null when they get the live releases. An embed has no cookie in which a device
  * could keep its rollout bucket, but unlike a page of the shell it knows the user before it shows anything: so the share
  * is taken of the users, and each of them gets the same release in every browser until the canary ends.
  */
-export function assignCanary(registry: Registry, view: string, userId: string): EmbedCanary | null {
+export function assignCanaries(
+  registry: Registry,
+  views: readonly string[],
+  userId: string,
+): Record<string, EmbedCanary> | null {
+  const assigned = views.flatMap((view) => {
+    const canary = findCanary(registry, view, userId);
+    return canary ? [[view, canary] as const] : [];
+  });
+  return assigned.length > 0 ? Object.fromEntries(assigned) : null;
+}
+
+function findCanary(registry: Registry, view: string, userId: string): EmbedCanary | null {
   const canary = registry.remotes[remoteOfView(registry, view) ?? '']?.canary;
   if (!canary || !isCanary(canary, userId)) return null;
   const { version, embed, embeddable, integrity, files } = canary.release;

@@ -31,7 +31,7 @@ import { checkSecondStep } from '../../sessions/second-factor/check-second-step.
 import type { SessionCache } from '../../sessions/session-cache.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { acceptAssertion } from './accept-assertion.ts';
-import { assignCanary } from './assign-canary.ts';
+import { assignCanaries } from './assign-canary.ts';
 import { findEmbedder } from './embedder.ts';
 import { reachableViews } from './reachable-views.ts';
 import type { AssertionVerifier } from './verify-assertion.ts';
@@ -52,7 +52,8 @@ export type EmbedRoutesDeps = {
 type Giving = {
   embedKey: string;
   origin: string;
-  view: string;
+  /** The views that stand on the page. */
+  shown: readonly string[];
   key: EmbedKey;
   sessionId: string;
   user: User;
@@ -91,8 +92,8 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
     return { sessionId, user: await checkups.call(actor, 'GET', '/users/me', User) };
   }
 
-  async function give({ key, view, user, ...grant }: Giving): Promise<EmbedToken> {
-    const views = reachableViews(view, key.views);
+  async function give({ key, shown, user, ...grant }: Giving): Promise<EmbedToken> {
+    const views = [...new Set(shown.flatMap((view) => reachableViews(view, key.views)))];
     const access_token = await embedGrants.issue({ ...grant, views });
     embedUse.noteToken(grant.embedKey, grant.origin);
     const scope = toScope(views)
@@ -104,8 +105,8 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
   /** The first token of a page also says which release it shows; later ones change nothing about that. */
   async function giveFirst(giving: Giving): Promise<EmbedToken> {
     const [token, registry] = await Promise.all([give(giving), frontends.registry.read()]);
-    const canary = registry && assignCanary(registry.value, giving.view, giving.user.id);
-    return canary ? { ...token, canary } : token;
+    const canaries = registry && assignCanaries(registry.value, giving.shown, giving.user.id);
+    return canaries ? { ...token, canaries } : token;
   }
 
   /** With a code: the session. Without one: which step the form has to ask for. A frame adds no step: that needs a cookie. */
@@ -137,13 +138,14 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
       },
     },
     async (request) => {
-      const { assertion, code, verifier, embedKey, view } = request.body;
+      const { assertion, code, verifier, embedKey, view, alongside = [] } = request.body;
       await limits.embedToken(embedKey, request.ip);
       const { key, origin } = await embedderOfView(request, embedKey, view);
+      const shown = [view, ...alongside];
       if (code !== undefined && verifier !== undefined) {
         const grant = await embedGrants.redeemCode(code, verifier);
         if (grant.embedKey !== embedKey || grant.origin !== origin) throw new AppError('embed_assertion_invalid');
-        return giveFirst({ embedKey, origin, view, key, ...(await findPerson(grant.sessionId)), renewable: true });
+        return giveFirst({ embedKey, origin, shown, key, ...(await findPerson(grant.sessionId)), renewable: true });
       }
       if (assertion === undefined)
         throw new AppError('fields_required', { fields: [{ path: 'assertion', code: 'required' }] });
@@ -155,7 +157,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
         OpenedEmbedSession,
         session,
       );
-      return giveFirst({ embedKey, origin, view, key, sessionId, user, renewable: false });
+      return giveFirst({ embedKey, origin, shown, key, sessionId, user, renewable: false });
     },
   );
 
@@ -184,7 +186,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
       const opened = 'secondStep' in entered ? await finish(request, entered, code) : entered;
       if ('secondStep' in opened) return reply.status(202).send(opened);
       const { sessionId, user } = opened;
-      return giveFirst({ embedKey, origin, view, key, sessionId, user, renewable: true });
+      return giveFirst({ embedKey, origin, shown: [view], key, sessionId, user, renewable: true });
     },
   );
 
@@ -226,10 +228,9 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
     },
     async (request) => {
       const { embedKey, origin, views, renewable, sessionId } = await findGrant(request);
-      const [view] = views;
-      if (!renewable || !view) throw new AppError('not_allowed');
+      if (!renewable) throw new AppError('not_allowed');
       const key = await embedKeys.find(embedKey);
-      return give({ embedKey, origin, view, key, ...(await findPerson(sessionId)), renewable });
+      return give({ embedKey, origin, shown: views, key, ...(await findPerson(sessionId)), renewable });
     },
   );
 

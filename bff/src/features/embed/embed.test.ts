@@ -528,3 +528,22 @@ describe('a view that only a release knows', () => {
     expect((await ask(await sign(), { origin: INTRANET }, { view: NEW })).json().code).toBe('embed_view_forbidden');
   });
 });
+
+describe('a token of several elements of a page', () => {
+  it('opens their views as far as the key allows, also when it is renewed', async () => {
+    views = ['checkups', 'report', 'manager-home'];
+    const shown = { view: 'checkups', alongside: ['manager-home', 'team-report'] };
+    const { scope } = (await ask(await sign(), ourFrame, shown)).json();
+    expect(scope).toBe('embed:checkups embed:report embed:manager-home');
+    const alone = (await ask(await sign(), ourFrame)).json();
+    expect(alone.scope).toBe('embed:checkups embed:report');
+
+    const { code } = (await codeFor(INTRANET)).json();
+    const ofPerson = { code, verifier: VERIFIER, embedKey: KEY, ...shown };
+    const url = '/api/embed/token';
+    const first = await test.app.inject({ method: 'POST', url, headers: ourFrame, payload: ofPerson });
+    const headers = { ...ourFrame, ...test.bearer(first.json().access_token) };
+    const next = await test.app.inject({ method: 'POST', url: '/api/embed/renewals', headers, payload: {} });
+    expect(next.json().scope).toBe('embed:checkups embed:report embed:manager-home');
+  });
+});

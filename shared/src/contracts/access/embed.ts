@@ -21,6 +21,8 @@ export const EmbedTokenRequest = z.object({
   verifier: z.optional(bytes32),
   embedKey,
   view: ViewName,
+  /** Views of other elements on the same page, which share the token. */
+  alongside: z.optional(z.array(ViewName).check(z.maxLength(10))),
 });
 export type EmbedTokenRequest = z.infer<typeof EmbedTokenRequest>;
 
@@ -73,8 +75,8 @@ export const EmbedToken = z.object({
   scope: z.string(),
   renewable: z.boolean(),
   user: User,
-  /** Only for a user to whom a canary of the view is assigned, and only with the first token. */
-  canary: z.optional(EmbedCanary),
+  /** By view, the canaries that are assigned to this user; only with a first token. */
+  canaries: z.optional(z.record(ViewName, EmbedCanary)),
 });
 export type EmbedToken = z.infer<typeof EmbedToken>;
 

@@ -48,7 +48,7 @@ describe('createEmbedSession', () => {
   it('trades the assertion for a token, names the page around, and brings the person along', async () => {
     tokens = [given('t1')];
     const { session } = open();
-    expect(await session.open()).toEqual({ person: { id: 'u1' } });
+    expect(await session.open()).toEqual({ person: { id: 'u1' }, canary: null });
     expect(session.getToken()).toBe('t1');
     expect(exchanges()[0]).toMatchObject({
       headers: { 'x-ws-embedder': 'https://intranet.test' },

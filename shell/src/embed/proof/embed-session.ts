@@ -9,7 +9,8 @@ import {
   toEmbedError,
 } from '../element/error-codes.ts';
 import { pauseMs } from '../stage/pause.ts';
-import type { AskForProof, Given, Proof, ProofReason } from './proof.ts';
+import type { AskForProof, Given, Proof, ProofReason, Shared, Sharing } from './proof.ts';
+import { type SharedTokens, shareTokens } from './shared-tokens.ts';
 
 export type EmbedSessionOptions = {
   /** Address of the API, such as 'https://wellspring.example/api'. */
@@ -19,6 +20,8 @@ export type EmbedSessionOptions = {
   /** Said by our own frame page about the page around it; null when the browser says it itself (shadow). */
   embedder: string | null;
   ask: AskForProof;
+  /** With which frames of the page tokens are shared; absent: with none. */
+  readSharing?: () => Promise<Sharing | null>;
   /** The first token, prefetched. */
   onOpen?: (jwt: string) => void;
   /** A new token was issued; seconds it is valid. */
@@ -41,6 +44,8 @@ export type EmbedSession = {
 
 /** Renewed this long before its end; by the server's own seconds, never by the device's clock. */
 const leadS = 60;
+/** The same for a token of another frame, which then has renewed it already. */
+const followerLeadS = 45;
 /** A server that does not answer must not hang the embed. */
 const patienceMs = 15_000;
 /** Tries to prove who the person is before it is left to them. */
@@ -52,6 +57,8 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
   const over = new AbortController();
   const signal = AbortSignal.any([options.signal, over.signal]);
   let given: Given | null = null;
+  /** When the token ends, by `performance.now()`. */
+  let endsAt = 0;
   let wake = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let renewal: Promise<string | null> | null = null;
@@ -92,10 +99,37 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
     return response;
   }
 
-  async function exchange(proof: Proof): Promise<Given> {
+  const joined = join();
+  async function join(): Promise<SharedTokens | null> {
+    const sharing = await options.readSharing?.();
+    const { view } = options;
+    return sharing ? shareTokens({ sharing, view, current, onGiven: adopt, signal }) : null;
+  }
+
+  const secondsLeft = () => Math.floor((endsAt - performance.now()) / 1_000);
+  const current = () => (given && secondsLeft() > leadS ? { ...given, expires_in: secondsLeft() } : null);
+
+  function hold(next: Given, renewedBeforeS: number): Given {
+    if (typeof next.access_token !== 'string' || typeof next.expires_in !== 'number')
+      throw new EmbedError('E_INCOMPATIBLE');
+    given = next;
+    endsAt = performance.now() + next.expires_in * 1_000;
+    failures = 0;
+    onToken(next.expires_in);
+    later(Math.max(next.expires_in - renewedBeforeS, 5) * 1_000);
+    return next;
+  }
+
+  /** Another frame of the page has renewed the token. */
+  function adopt(next: Given): void {
+    if (given && next.expires_in > secondsLeft() + leadS) hold(next, followerLeadS);
+  }
+
+  async function exchange(proof: Exclude<Proof, Shared>, alongside: readonly string[] = []): Promise<Given> {
     if ('given' in proof) return proof.given;
     const { embedKey, view } = options;
-    const answer = await send('POST', 'token', { ...proof, embedKey, view });
+    const asked = { ...proof, embedKey, view, ...(alongside.length > 0 ? { alongside } : {}) };
+    const answer = await send('POST', 'token', asked);
     return (await answer.json().catch(() => ({}))) as Given;
   }
 
@@ -110,15 +144,34 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
     }
   }
 
-  async function obtain(reason: ProofReason): Promise<Given> {
-    const next = (await renewed()) ?? (await exchange(await ask(reason)));
-    if (typeof next.access_token !== 'string' || typeof next.expires_in !== 'number')
-      throw new EmbedError('E_INCOMPATIBLE');
-    given = next;
-    failures = 0;
-    onToken(next.expires_in);
-    later(Math.max(next.expires_in - leadS, 5) * 1_000);
+  /** A token for a new proof, or the one of another frame: whichever comes first. */
+  async function obtainAnew(reason: ProofReason, shared: SharedTokens | null): Promise<Given> {
+    const asked = ask(reason, shared !== null);
+    asked.catch(() => undefined);
+    const other = shared?.next().then((next) => ({ other: next }));
+    const proof = await Promise.race([asked, ...(other ? [other] : [])]);
+    const found = 'other' in proof ? proof.other : 'shared' in proof ? await shared?.wait() : null;
+    if (found) return hold(found, followerLeadS);
+    const own = 'other' in proof || 'shared' in proof ? await ask('refresh') : proof;
+    if ('shared' in own) throw new EmbedError('E_AUTH_CALLBACK');
+    return share(await exchange(own, shared?.alongside), shared);
+  }
+
+  function share(next: Given, shared: SharedTokens | null): Given {
+    hold(next, leadS);
+    shared?.give(next);
     return next;
+  }
+
+  async function obtain(reason: ProofReason): Promise<Given> {
+    const shared = await joined;
+    try {
+      const next = await renewed();
+      return next ? share(next, shared) : await obtainAnew(reason, shared);
+    } catch (error) {
+      shared?.failed();
+      throw error;
+    }
   }
 
   /** Reports a failure. @returns milliseconds until the next retry; null when the user has to act */
@@ -160,9 +213,9 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
     getToken: () => given?.access_token ?? null,
     renew,
     async open() {
-      const { access_token, user, canary } = await first();
+      const { access_token, user, canaries } = await first();
       options.onOpen?.(access_token);
-      return { person: user ?? null, canary: canary ?? null };
+      return { person: user ?? null, canary: canaries?.[options.view] ?? null };
     },
     async end() {
       await send('DELETE', 'token').catch(() => undefined);

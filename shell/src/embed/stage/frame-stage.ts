@@ -31,7 +31,10 @@ export function openFrame(options: StageOptions): Stage {
 
   const say = (message: ToFrame) => port?.postMessage(message);
   const questions = createQuestions((question, what) => say({ type: 'ask', question, ...what } as ToFrame));
-  const tellTarget = () => say({ type: 'update', target: toTarget(shown, tokens) });
+  const tellTarget = () => {
+    const sharing = options.sharing();
+    say({ type: 'update', target: toTarget(shown, tokens), ...(sharing ? { sharing } : {}) });
+  };
   const size = () => {
     frame.style.blockSize = `${shown.height ?? told ?? firstHeight}px`;
     frame.style.minBlockSize = shown.minHeight ? `${shown.minHeight}px` : '';
@@ -93,7 +96,7 @@ export function openFrame(options: StageOptions): Stage {
       const answer = (value: unknown) => say({ type: 'answer', question: data.question, value });
       if (data.what === 'move') answer(options.mayMove(data.move));
       else
-        options.ask(data.reason).then(answer, (error: unknown) => {
+        options.ask(data.reason, data.canShare).then(answer, (error: unknown) => {
           refusal = isEmbedError(error) ? error : null;
           answer(null);
           // Reports configuration errors of the host page; a ready view is kept, as it may hold unsent answers.

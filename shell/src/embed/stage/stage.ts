@@ -2,7 +2,7 @@ import type { EmbedTarget } from '@wellspring/shared/web/embed/embed-module.ts';
 import type { HostEvent } from '@wellspring/shared/web/host/host-context.tsx';
 import type { EmbedRequest } from '../element/attributes.ts';
 import type { EmbedError } from '../element/error-codes.ts';
-import type { AskForProof } from '../proof/proof.ts';
+import type { AskForProof, Sharing } from '../proof/proof.ts';
 import type { Move, ServerVersions, ThemeTokens } from '../protocol.ts';
 
 /** Events of a stage for the element. */
@@ -26,6 +26,8 @@ export type StageOptions = StageReports & {
   tokens: ThemeTokens;
   root: ShadowRoot;
   ask: AskForProof;
+  /** With which elements of the page a token is shared. */
+  sharing: () => Sharing | null;
   /** How often the view failed to load; from the second time on the release before the live one is requested. */
   failedLoads: number;
   signal: AbortSignal;
