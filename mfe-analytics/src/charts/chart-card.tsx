@@ -16,8 +16,8 @@ export type ChartCardProps = {
   tools?: ReactNode;
   /** @param titleId of the title, which names the chart */
   chart: (titleId: string) => ReactNode;
-  /** The same figures as a table. */
-  table: () => ReactNode;
+  /** The same figures as a table; absent where the chart is one with every figure in it. */
+  table?: (() => ReactNode) | undefined;
   /** What the shapes and colours mean. */
   legend?: ReactNode;
   /** Below the chart as below the table. */
@@ -44,14 +44,16 @@ export function ChartCard(props: ChartCardProps) {
       <CardHead title={title} titleId={titleId} lead={lead}>
         <div className="ws-chart-card-tools ws-no-print">
           {tools}
-          <Button variant="quiet" size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {t('report.chart.table')}
-          </Button>
+          {table ? (
+            <Button variant="quiet" size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {t('report.chart.table')}
+            </Button>
+          ) : null}
           <SaveMenu {...saved} findDrawing={isDrawing && !isTable ? findDrawing : null} />
         </div>
       </CardHead>
       <div ref={place} className="ws-chart">
-        {isTable ? table() : chart(titleId)}
+        {isTable && table ? table() : chart(titleId)}
       </div>
       <div className="ws-chart-card-foot">
         {isTable ? null : legend}

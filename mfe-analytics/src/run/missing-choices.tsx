@@ -9,13 +9,14 @@ type MissingChoicesProps = { page: AnalyticsPage; params: RunParams; setId: stri
  * Says what the address asks for and the page does not show: a stored or received address may name what is
  * withdrawn meanwhile. A set that is refused reads like one that does not exist.
  */
-export function MissingChoices({ page: { compared, company, rows }, params, setId }: MissingChoicesProps) {
+export function MissingChoices({ page: { compared, beside, company, rows }, params, setId }: MissingChoicesProps) {
   const t = useRunMessages();
   const isSetShown =
     setId === null || setId === company.set.setId || rows.some(({ set, shown }) => set.setId === setId && shown);
   return (
     <>
       {params.with !== null && compared?.entryId !== params.with ? <Note>{t('analytics.missing.with')}</Note> : null}
+      {beside.length < params.beside.length ? <Note>{t('analytics.missing.beside')}</Note> : null}
       {isSetShown ? null : <Note>{t('analytics.missing.set')}</Note>}
     </>
   );

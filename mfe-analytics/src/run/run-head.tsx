@@ -10,6 +10,7 @@ import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { TabLinks } from '@wellspring/shared/web/ui/layout/tabs.tsx';
 import { type ReactNode, useId } from 'react';
+import { BesideChoice } from './beside-choice.tsx';
 import { DocumentButtons } from './documents/document-buttons.tsx';
 import { PresetsButton } from './presets/presets-button.tsx';
 import { paramsOf, type RunParams, toPairs } from './run-params.ts';
@@ -68,7 +69,7 @@ function Choices({ page, tab, onChange }: HeadProps & { page: AnalyticsPage }) {
         label={t('analytics.run.label')}
         runs={runs}
         chosen={run.entryId}
-        onChange={(entryId) => onChange({ run: entryId, with: null })}
+        onChange={(entryId) => onChange({ run: entryId, with: null, beside: [] })}
       />
       {others.length > 0 ? (
         <RunChoice
@@ -78,6 +79,9 @@ function Choices({ page, tab, onChange }: HeadProps & { page: AnalyticsPage }) {
           none={compared ? null : <option value="">{t('analytics.with.none')}</option>}
           onChange={(entryId) => onChange({ with: entryId })}
         />
+      ) : null}
+      {others.length > 0 ? (
+        <BesideChoice page={page} others={others} onChange={(beside) => onChange({ beside })} />
       ) : null}
       <SegmentedControl
         label={t('analytics.rows.label')}

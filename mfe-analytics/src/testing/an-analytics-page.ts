@@ -23,6 +23,7 @@ export const anAnalyticsPage = (page: Partial<AnalyticsPage> = {}): AnalyticsPag
     earlier: { participation: 78 },
   },
   by: 'teams',
+  beside: [],
   rows: [
     row('care', 'Customer care', 0),
     row('sales', 'Sales', 1, {

@@ -3,7 +3,7 @@ import type { AnalyticsFrame } from '@wellspring/shared/contracts/internal/visib
 import { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/fake-upstream.ts';
-import { company, openResults, run, shown, team, together } from '../../testing/open-results.ts';
+import { company, openResults, refused, run, shown, team, together } from '../../testing/open-results.ts';
 
 const world = openResults();
 const dated = (entryId: string, month: number) => ({ ...run(entryId), start: `2026-0${month}-01T08:00:00.000Z` });
@@ -78,6 +78,22 @@ describe('the page of analytics', () => {
     ]);
     expect((await page('?with=never-was')).compared).toBeNull();
     expect((await page('?with=never-was')).company.earlier).toBeNull();
+  });
+
+  it('has each run beside it with its own figures; one that is not of its kind is none', async () => {
+    const older = { ...dated('older', 1), end: '2026-01-20T22:00:00.000Z' };
+    frame = { ...frame, runs: [...runs, older, { ...dated('pulse', 8), isPulse: true }] };
+    world.answers.company = (set) => (set.entryId === 'older' ? refused(set) : shown(set, 40));
+    const { beside } = await page('?beside=older,spring,autumn,pulse,gone');
+    expect(beside).toMatchObject([
+      { run: { entryId: 'spring' }, shown: { state: 'shown' }, places: { root: 0, care: 1, 'union-1': 2 } },
+      { run: { entryId: 'older' }, shown: { state: 'refused' } },
+    ]);
+    const asked = world.asked('analytics', '/internal/results/table') as { entryId: string; codes: string[] }[];
+    expect(asked.map(({ entryId }) => entryId).sort()).toEqual(['autumn', 'older', 'spring']);
+    expect(asked.find(({ entryId }) => entryId === 'older')?.codes).not.toContain('AU');
+    expect((await page()).beside).toEqual([]);
+    expect((await world.get(`analytics?beside=${Array(7).fill('a').join(',')}`)).statusCode).toBe(400);
   });
 
   it('names the row of teams that are shown together as the one above the teams below them', async () => {

@@ -11,6 +11,7 @@ import { nameUnion } from '../../results/name-union.ts';
 import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
 import { toShownSet } from '../../results/to-shown-set.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { findBeside, readBeside } from './read-beside.ts';
 import { toSetsOf } from './to-sets-of.ts';
 
 type Asked = { person: UserActor; query: AnalyticsQuery; locale: Locale };
@@ -27,12 +28,14 @@ export function createAnalyticsPageReader({ checkups, results, findNames, conten
     const { run, runs, tools, hasExpert } = frame;
     const compared = findComparedRun(frame, query.with);
     const by = query.rows ?? 'teams';
+    const others = findBeside(frame, query.beside);
     const sets = toSetsOf(frame, by);
     const company = { entryId: run.entryId, setId: frame.company.setId };
-    const [table, [now, before], { factors }] = await Promise.all([
+    const setIds = sets.map(({ setId }) => setId);
+    const [table, [now, before], { factors }, beside] = await Promise.all([
       results.columns({
         entryId: run.entryId,
-        setIds: sets.map(({ setId }) => setId),
+        setIds,
         codes: tools.heatmap ? [...SCORE_KEYS] : [...COMPOSITE_KEYS],
       }),
       results.sets(
@@ -44,6 +47,7 @@ export function createAnalyticsPageReader({ checkups, results, findNames, conten
           : [company],
       ),
       contentsOf(null, SCORE_KEYS, locale),
+      readBeside(results, others, { companyId: company.setId, setIds: tools.heatmap ? setIds : [] }),
     ]);
     const names = await findNames(
       person,
@@ -52,7 +56,7 @@ export function createAnalyticsPageReader({ checkups, results, findNames, conten
     );
     const isListed = runs.some(({ entryId }) => entryId === run.entryId);
     return {
-      ...{ run, compared, by, tools, hasExpert, factors },
+      ...{ run, compared, by, beside, tools, hasExpert, factors },
       runs: isListed ? runs : [run, ...runs],
       company: {
         set: frame.company,

@@ -55,7 +55,8 @@ export function createDocumentReader({ results, readAnalyticsPage, readParticipa
       const { code = 'WB', set: setId, ...query } = asked.query;
       const page = await readAnalyticsPage({ ...asked, query });
       const set = findSet(page, setId);
-      const side = [page.run, ...(page.compared ? [page.compared] : [])];
+      const others = [...(page.compared ? [page.compared] : []), ...page.beside.map(({ run }) => run)];
+      const side = [page.run, ...new Map(others.map((run) => [run.entryId, run])).values()];
       const [participation, rounds, company] = await Promise.all([
         readCounts(asked, page),
         readRounds(results, findTrendRuns(page), set.setId),

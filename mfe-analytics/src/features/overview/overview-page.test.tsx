@@ -183,6 +183,54 @@ it('writes the round into the address, and changes with it', async () => {
   await waitFor(() => expect(at.address).toBe('/analytics?run=spring&rows=segments'));
 });
 
+it('has a column for each round that stands beside it, each with its own figures, and the choice in the address', async () => {
+  const { company, columns, runs } = anAnalyticsPage();
+  const winter = {
+    ...(runs[1] as (typeof runs)[number]),
+    entryId: 'winter',
+    title: 'Winter checkup',
+    start: '2025-12-01T08:00:00.000Z',
+  };
+  const wb = columns.map((column) => ({
+    ...column,
+    percentiles: column.percentiles.map((value) => value && value - 9),
+  }));
+  const beside = (query: URLSearchParams): AnalyticsPage['beside'] =>
+    query.get('beside') === 'winter'
+      ? [{ run: winter, shown: refusedSet('not_enough_users'), places: { care: 0 }, columns: wb }]
+      : [];
+  fakeServer({
+    'GET pages/analytics': ({ query }) =>
+      AnalyticsPage.parse({ ...anAnalyticsPage(), company, runs: [...runs, winter], beside: beside(query) }),
+  });
+  const { at } = openPath(WHOLE, { user: { manageanalytics: true } });
+  await findGrid();
+  expect(screen.queryByRole('region', { name: 'Rounds side by side' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Beside it/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Winter checkup/ }));
+  await waitFor(() => expect(at.address).toBe(`${WHOLE}&beside=winter`));
+  await userEvent.keyboard('{Escape}');
+  const keys = within(await screen.findByRole('region', { name: 'Rounds side by side' }));
+  expect(texts(keys.getAllByRole('columnheader'))).toEqual([
+    ...['Figure', 'Winter checkup, 01/12/2025', 'Autumn checkup, 01/10/2026'],
+  ]);
+  const wellBeing = within(keys.getByRole('row', { name: /^Well-being/ })).getAllByRole('cell');
+  // Each value stands after the title of its column, which phones show.
+  expect(texts(wellBeing)).toEqual([
+    ...[`Winter checkup, 01/12/2025${HIDDEN}`, 'Autumn checkup, 01/10/202646 (38 to 54)'],
+  ]);
+  const grid = within(await screen.findByRole('table', { name: 'Well-being: teams, round by round' }));
+  const rows = grid
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => texts(within(row).getAllByRole('cell')));
+  expect(rows[0]).toEqual(['35', '44']);
+  expect(rows[1]).toEqual([HIDDEN, '71']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Figure' }), 'EB');
+  await screen.findByRole('table', { name: 'Energy sources: teams, round by round' });
+  await waitFor(() => expect(at.address).toBe(`${WHOLE}&beside=winter&code=EB`));
+});
+
 it('has no heatmap while that is switched off', async () => {
   open({ tools: { ...anAnalyticsPage().tools, heatmap: false } });
   await screen.findByRole('region', { name: 'Participation' });

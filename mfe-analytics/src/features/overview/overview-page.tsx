@@ -7,6 +7,8 @@ import { RunPage } from '../../run/run-page.tsx';
 import { ClusterCards } from './clusters/cluster-cards.tsx';
 import { HeatmapCard } from './heatmap/heatmap-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { RoundsCard } from './rounds/rounds-card.tsx';
+import { RoundsHeatCard } from './rounds/rounds-heat-card.tsx';
 
 /** `/analytics?run=&with=&rows=` in the shell. */
 export function OverviewPage() {
@@ -26,7 +28,9 @@ function Overview({ page }: { page: AnalyticsPage }) {
   return (
     <>
       <KeyFigures page={page} report={shown.report} />
+      {page.beside.length > 0 ? <RoundsCard page={page} /> : null}
       {page.tools.heatmap ? <HeatmapCard page={page} cells={cells} titles={titles} /> : null}
+      {page.tools.heatmap && page.beside.length > 0 ? <RoundsHeatCard page={page} titles={titles} /> : null}
       <ClusterCards page={page} cells={cells} shares={shown.report.clusterShares} />
     </>
   );

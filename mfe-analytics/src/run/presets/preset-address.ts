@@ -3,7 +3,7 @@ import { type Preset, PresetChoice } from '@wellspring/shared/contracts/people/p
 import { paramsOf, toPairs } from '../run-params.ts';
 import { analyticsTabs } from '../tabs.ts';
 
-const ofRun = ['run', 'with', 'rows'];
+const ofRun = ['run', 'with', 'beside', 'rows'];
 
 /** What is chosen on a page of the area: its round, and what its address says besides, as far as a preset knows it. */
 export function toPresetChoice(page: AnalyticsPage, search: URLSearchParams): PresetChoice {
@@ -12,6 +12,11 @@ export function toPresetChoice(page: AnalyticsPage, search: URLSearchParams): Pr
     return value === null || ofRun.includes(name) || !schema.safeParse(value).success ? [] : [[name, value]];
   });
   return PresetChoice.parse(Object.fromEntries([...toPairs(paramsOf(page)), ...own]));
+}
+
+/** The same choice of whatever round is the newest: the rounds that it names go. */
+export function toNewest({ run: _run, with: _with, beside: _beside, ...rest }: PresetChoice): PresetChoice {
+  return rest;
 }
 
 /** Where a preset leads. */

@@ -45,6 +45,17 @@ export const AnalyticsRow = z.object({
 });
 export type AnalyticsRow = z.infer<typeof AnalyticsRow>;
 
+/** Another run of the same kind, with what it released of the company and of the sets of the rows. */
+export const RunBeside = z.object({
+  run: ReportedRun,
+  shown: ShownSet,
+  /** Of a set, its place in the columns; absent: the run shows nothing of it. */
+  places: z.record(z.string(), z.int()),
+  /** Well-being, engagement and themes. */
+  columns: ResultsTable.shape.columns,
+});
+export type RunBeside = z.infer<typeof RunBeside>;
+
 /** Everything of one run that the area shows at once; of released sets only. */
 export const AnalyticsPage = z.object({
   run: ReportedRun,
@@ -60,6 +71,8 @@ export const AnalyticsPage = z.object({
     earlier: z.nullable(z.object({ participation: SetReport.shape.participation })),
   }),
   by: AnalyticsRows,
+  /** Further runs that were asked for, the newest first: each with its own figures, which are never put together. */
+  beside: z.array(RunBeside),
   /** In the order of the tree, segments by title. */
   rows: z.array(AnalyticsRow),
   /** Well-being, engagement and what was asked for. */

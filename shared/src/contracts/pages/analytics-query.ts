@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import { Id, Locale } from '../common.ts';
 import { AnalyticsRows } from './analytics-page.ts';
 
+/** Most runs beside the chosen one. */
+export const MAX_BESIDE = 5;
+
+/** Ids of runs, divided by commas: the address and a preset have one text for all of them. */
+export const RunIds = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,4}$/));
+
 const participation = { run: z.optional(Id), rows: z.optional(AnalyticsRows), _locale: z.optional(Locale) };
 
-/** Without a run the newest that is over, without `with` the one before. */
-export const AnalyticsQuery = z.object({ ...participation, with: z.optional(Id) });
+/** Without a run the newest that is over, without `with` the one before; `beside`: further runs of its kind, side by side. */
+export const AnalyticsQuery = z.object({ ...participation, with: z.optional(Id), beside: z.optional(RunIds) });
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 
 /** Without a run the newest that is over. */

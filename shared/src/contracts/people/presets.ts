@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../common.ts';
 import { AnalyticsRows } from '../pages/analytics-page.ts';
+import { RunIds } from '../pages/analytics-query.ts';
 import { ImportanceMethod, ImportanceOutcome, StatisticLevel } from '../results/statistics.ts';
 
 /** Presets that a user keeps. */
@@ -23,8 +24,10 @@ export type AnalyticsPart = z.infer<typeof AnalyticsPart>;
 
 /** What the address of a part says, by the same names: ids and options, never a result. */
 export const PresetChoice = z.strictObject({
-  run: Id,
+  /** Absent: the newest round at the time. */
+  run: z.optional(Id),
   with: z.optional(Id),
+  beside: z.optional(RunIds),
   rows: z.optional(AnalyticsRows),
   set: z.optional(Id),
   code: z.optional(Id),

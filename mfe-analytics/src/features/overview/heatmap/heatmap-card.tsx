@@ -13,6 +13,7 @@ import { ChartCard } from '../../../charts/chart-card.tsx';
 import { useNameList } from '../../../run/use-name-list.ts';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { groupRows, takeRows } from './heat-groups.ts';
+import { HeatKey } from './heat-key.tsx';
 import { columnsOf, findLowest, type HeatOrder, orderRows, toHeatRows } from './heat-rows.ts';
 import sheet from './heatmap.css';
 import { HeatmapGrid } from './heatmap-grid.tsx';
@@ -163,31 +164,4 @@ function Finding({ rows, keys, cells, titles }: FindingProps) {
   if (!found) return t('overview.heat.none');
   const names = found.keys.map((key) => lowerFirst(titles.favourable(key)));
   return t('overview.heat.lowest', { set: found.title, themes: nameList(names) });
-}
-
-const steps = [1, 2, 3, 4, 5, 6, 7] as const;
-
-function HeatKey() {
-  const t = useOverviewMessages();
-  return (
-    <div className="ws-heat-key">
-      <span className="ws-heat-sign">
-        {t('overview.heat.less')}
-        <span aria-hidden="true" className="ws-heat-steps">
-          {steps.map((step) => (
-            <i key={step} className={`ws-heat-${step}`} />
-          ))}
-        </span>
-        {t('overview.heat.more')}
-      </span>
-      <span className="ws-heat-sign">
-        <i className="ws-heat-faded ws-heat-5" aria-hidden="true" />
-        {t('overview.heat.within')}
-      </span>
-      <span className="ws-heat-sign">
-        <i className="ws-heat-hidden" aria-hidden="true" />
-        {t('analytics.hidden.text')}
-      </span>
-    </div>
-  );
 }
