@@ -18,12 +18,14 @@ type NameFormProps = {
   autoFocus?: boolean | undefined;
   /** Saves the name; true once it is saved. */
   onSave: (name: string) => Promise<boolean>;
+  /** Further choices about what is saved. */
+  options?: ReactNode;
   /** Further buttons. */
   children?: ReactNode;
 };
 
 /** One field for the name of a preset. What is typed stays until it is saved. */
-export function NameForm({ label, help, first, others, isBusy, autoFocus, onSave, children }: NameFormProps) {
+export function NameForm({ label, help, first, others, isBusy, autoFocus, onSave, options, children }: NameFormProps) {
   const t = usePresetsMessages();
   const [typed, setTyped] = useState(first);
   const [tries, setTries] = useState(0);
@@ -48,6 +50,7 @@ export function NameForm({ label, help, first, others, isBusy, autoFocus, onSave
         autoFocus={autoFocus}
         error={tries > 0 && (problem === 'missing' || problem === 'taken') ? t(`presets.name.${problem}`) : undefined}
       />
+      {options}
       <div className="ws-presets-acts">
         <Button type="submit" busy={isBusy}>
           {t('presets.save.action')}

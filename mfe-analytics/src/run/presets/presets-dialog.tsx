@@ -108,7 +108,7 @@ function Kept({ page, current, presets, control: { change }, onClose }: KeptProp
       {presets.length >= MAX_PRESETS ? (
         <Note>{t('presets.full', { count: MAX_PRESETS })}</Note>
       ) : (
-        <SaveForm presets={presets} current={current} description={describe(current)} change={change} />
+        <SaveForm presets={presets} current={current} describe={describe} change={change} />
       )}
       <section aria-labelledby="presets-list" className="ws-presets">
         <h3 className="ws-h3" id="presets-list" tabIndex={-1} ref={heading}>

@@ -57,6 +57,19 @@ it('saves what the page shows under a name without spaces at its ends, as ids on
   ]);
 });
 
+it('saves a choice that opens whatever round is the newest', async () => {
+  const { stored, at } = open({ presets: [], address: `${BARS}&beside=winter` });
+  const dialog = await openDialog();
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Always open the newest round' }));
+  dialog.getByText('Bar chart, the newest round, Teams');
+  await userEvent.type(dialog.getByRole('textbox'), 'Monday');
+  await press('Save');
+  await userEvent.click(await dialog.findByRole('link', { name: 'Monday' }));
+  expect(stored()).toEqual([{ name: 'Monday', part: 'bars', choice: { code: 'EB' } }]);
+  // The page names the round that is the newest now.
+  await waitFor(() => expect(at.address).toBe(BARS));
+});
+
 it('opens a choice with its part, round and figure, and names a round that is not shown any more', async () => {
   const { at } = open();
   const dialog = await openDialog();

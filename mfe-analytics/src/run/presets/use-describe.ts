@@ -10,11 +10,12 @@ export function useDescribe({ runs, run, rows }: Pick<AnalyticsPage, 'runs' | 'r
   return ({ part, choice }: Pick<Preset, 'part' | 'choice'>): string => {
     const round = runs.find((one) => one.entryId === choice.run);
     const set = choice.run === run.entryId ? rows.find((row) => row.set.setId === choice.set)?.set.title : undefined;
+    const named = round
+      ? t('analytics.run.option', { title: round.title, date: dates.date(round.start) })
+      : t('presets.round.unlisted');
     return [
       t(`analytics.tab.${part}`),
-      round
-        ? t('analytics.run.option', { title: round.title, date: dates.date(round.start) })
-        : t('presets.round.unlisted'),
+      choice.run === undefined ? t('presets.newest.text') : named,
       set ?? t(`analytics.rows.${choice.rows ?? 'teams'}`),
     ].join(', ');
   };
