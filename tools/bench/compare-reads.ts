@@ -52,24 +52,42 @@ async function startBarePair({ logFolder, mongodbUri }: ReadOptions, bodySize: n
   };
 }
 
-/** One read through BFF and service, against a bare Fastify that proxies to a bare Fastify; rounds alternate. */
-export async function compareReads(options: ReadOptions) {
-  const { url, authorization } = options;
+type Read = { url: string; authorization?: string };
+
+/** Requests per second of both; rounds alternate. */
+async function inTurn(one: Read, other: Read): Promise<{ ours: number; limit: number }> {
+  const measure = ({ url, authorization }: Read) => requestsPerSecond(url, authorization ? { authorization } : {});
+  await measure(one);
+  await measure(other);
+  const ours: number[] = [];
+  const limit: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await measure(one));
+    limit.push(await measure(other));
+  }
+  return { ours: median(ours), limit: median(limit) };
+}
+
+async function sizeOf({ url, authorization = '' }: Read): Promise<number> {
   const answer = await fetch(url, { headers: { authorization } });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  const body = await answer.text();
-  const bare = await startBarePair(options, body.length);
+  return (await answer.text()).length;
+}
+
+/** One read through BFF and service, against a bare Fastify that proxies to a bare Fastify. */
+export async function compareReads(options: ReadOptions) {
+  const bytes = await sizeOf(options);
+  const bare = await startBarePair(options, bytes);
   try {
-    await requestsPerSecond(url, { authorization });
-    await requestsPerSecond(bare.url, {});
-    const ours: number[] = [];
-    const limit: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await requestsPerSecond(url, { authorization }));
-      limit.push(await requestsPerSecond(bare.url, {}));
-    }
-    return { bytes: body.length, ours: median(ours), limit: median(limit) };
+    return { bytes, ...(await inTurn(options, { url: bare.url })) };
   } finally {
     await bare.stop();
   }
 }
+
+/** Two reads through BFF and service. */
+export const compareBoth = async (one: Read, other: Read) => ({
+  bytes: await sizeOf(one),
+  otherBytes: await sizeOf(other),
+  ...(await inTurn(one, other)),
+});

@@ -84,8 +84,6 @@ export function openResults() {
         exhausted: path.includes('audience=team') ? 'This team is low on energy.' : 'You are.',
       },
     }));
-    checkups.on('GET /feedbacks/response', () => ({ response: null }));
-    checkups.on('GET /internal/actions/agreements', () => null);
     checkups.on('GET /checkupsubmissions/shared', () => []);
     analytics.on('POST /internal/results/history', () => ({ releases: world.releases }));
     analytics.on('POST /internal/results/states', ({ body }) => ({

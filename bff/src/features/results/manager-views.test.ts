@@ -74,11 +74,10 @@ describe('the views of managers', () => {
       ...{ authorid: 'm', author: null, teamid: 'care', isbase: false, swarm: 'Care', sharedwith: [], editable: true },
       ...{ created_at: at, updated_at: at, run: 'autumn', factor: 'AU', due: null, dropped_at: null },
     };
-    world.test.checkups.on('GET /internal/actions/agreements', () => ({
-      ...{ mayAgree: true, agreements: [agreement], replies: [], repliable: ['a1'] },
-    }));
-    const { agreed } = TeamReportPage.parse((await callAs(['team-report'], '/pages/team-report?set=care')).json());
-    expect(agreed).toMatchObject({
+    const agreed = { mayAgree: true, agreements: [agreement], replies: [], repliable: ['a1'] };
+    world.frame = { ...world.frame, agreed: agreed as never };
+    const shown = TeamReportPage.parse((await callAs(['team-report'], '/pages/team-report?set=care')).json());
+    expect(shown.agreed).toMatchObject({
       data: { mayAgree: false, list: [{ body: 'Do this', isEditable: false, mayReply: false }] },
     });
     world.test.checkups.on('POST /internal/results/overview', () => ({

@@ -1,10 +1,9 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { TeamAgreements } from '@wellspring/shared/contracts/internal/agreements.ts';
+import type { TeamAgreements } from '@wellspring/shared/contracts/internal/agreements.ts';
 import type { SetAnswer, SetHistory, ShownElsewhere } from '@wellspring/shared/contracts/internal/results.ts';
 import { ReportFrame, type ReportFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type { NamedSet, ReportedRun, TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
 import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
-import { FoundFeedbackResponse } from '@wellspring/shared/contracts/talk/feedback-response.ts';
 import { isSameKindOfRun } from '@wellspring/shared/domain/results/cycle-id.ts';
 import { COMPANY_SET, isUnionSet } from '@wellspring/shared/domain/results/set-ids.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
@@ -13,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toPart } from '../../http/page-part.ts';
 import type { TeamContents } from '../../reports/team-contents.ts';
 import { nameUnion } from '../../results/name-union.ts';
-import type { Naming, ResultsReader } from '../../results/results-upstream.ts';
+import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
 import { idsToName, toShownSet } from '../../results/to-shown-set.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { findFollowing, findSummarySets, toAgreedActions } from './agreed-actions.ts';
@@ -95,6 +94,12 @@ const asReadOnly = (found: NonNullable<TeamAgreements>): TeamAgreements => ({
   agreements: found.agreements.map((one) => ({ ...one, editable: false })),
 });
 
+/** What the team agreed on; null for other sets. */
+function toAgreed({ person }: TeamReportAsked, { set, agreed = null }: ReportFrame): TeamAgreements {
+  if (set.kind !== 'team') return null;
+  return agreed && person.scope ? asReadOnly(agreed) : agreed;
+}
+
 /** The runs to turn through; one that is not over is among them while it is shown. */
 const withCurrent = ({ runs, run }: ReportFrame): ReportedRun[] =>
   runs.some(({ entryId }) => entryId === run.entryId)
@@ -108,57 +113,42 @@ function findOwnQuestions({ ownQuestions = [] }: ReportFrame, report: SetReport 
   return shown.length > 0 ? { ownQuestions: shown } : {};
 }
 
+type BelowRow = { set: NamedSet; answer: SetAnswer };
+
 /** Gathers the report of a set: rights and names from checkups, then figures from analytics. */
 export function createTeamReportReader(deps: Deps): TeamReportReader {
-  const { checkups, results, findNames, contentsOf } = deps;
-
-  async function readRating(
-    { person }: TeamReportAsked,
-    { frame, together }: Located,
-  ): Promise<TeamReportPage['rating']> {
-    const query = new URLSearchParams({ checkup: frame.run.entryId, refId: frame.set.setId, type: 'swarm' });
-    for (const teamId of together) query.append('together', teamId);
-    const { response } = await checkups.call(person, 'GET', `/feedbacks/response?${query}`, FoundFeedbackResponse);
-    if (!response) return null;
-    const { useful, recognise, understand } = response;
-    return { useful, recognise, understand };
-  }
-
-  /** What the team agreed on; null for other sets, which cannot agree on anything. */
-  async function readAgreements({ person, setId }: TeamReportAsked): Promise<TeamAgreements> {
-    if (setId === COMPANY_SET || isUnionSet(setId)) return null;
-    const path = `/internal/actions/agreements?${new URLSearchParams({ team: setId })}`;
-    const found = await checkups.call(person, 'GET', path, TeamAgreements);
-    return found && person.scope ? asReadOnly(found) : found;
-  }
+  const { results, findNames, contentsOf } = deps;
 
   /** One row for each team, and one for teams that are shown together: where the first of them would be. */
-  async function readBelow({ person, locale }: TeamReportAsked, { below, run }: ReportFrame) {
-    if (below.length === 0) return [];
-    const read = (setIds: readonly string[]) => results.sets(setIds.map((setId) => ({ entryId: run.entryId, setId })));
-    const answers = await read(below.map(({ setId }) => setId));
+  async function joinTogether(
+    { below, run: { entryId } }: ReportFrame,
+    answers: readonly SetAnswer[],
+  ): Promise<BelowRow[]> {
     const unionIds = [...new Set(answers.flatMap((answer) => findUnion(answer)?.setId ?? []))];
-    const unions = new Map(unionIds.length > 0 ? (await read(unionIds)).map((answer) => [answer.setId, answer]) : []);
-    const names = await findNames(person, [...answers, ...unions.values()].flatMap(idsToName), locale);
+    const found = unionIds.length > 0 ? await results.sets(unionIds.map((setId) => ({ entryId, setId }))) : [];
+    const unions = new Map(found.map((answer) => [answer.setId, answer]));
     return answers.flatMap((answer, at) => {
-      const set: NamedSet | undefined = below[at];
+      const set = below[at];
       const union = findUnion(answer);
       const together = union && unions.get(union.setId);
-      if (!set || !union || together?.state !== 'shown') return set ? [{ set, shown: toShownSet(answer, names) }] : [];
+      if (!set || !union || together?.state !== 'shown') return set ? [{ set, answer }] : [];
       const isFirst = answers.findIndex((other) => findUnion(other)?.setId === union.setId) === at;
-      const named = nameUnion(union.setId, union.teamIds, names);
-      return isFirst ? [{ set: named, shown: toShownSet(together, names) }] : [];
+      return isFirst ? [{ set: { ...set, setId: union.setId, kind: 'union' }, answer: together }] : [];
     });
   }
 
+  /** The rows under their names; those of teams that are shown together have the names of all of them. */
+  const toBelow = (rows: readonly BelowRow[], names: NamesOfSets) =>
+    rows.map(({ set, answer }) => ({
+      set: set.kind === 'union' && answer.state === 'shown' ? nameUnion(set.setId, answer.teamIds, names) : set,
+      shown: toShownSet(answer, names),
+    }));
+
   return async (asked) => {
     const { person, setId, locale, log } = asked;
-    const [located, agreements] = await Promise.all([
-      locate(deps, asked),
-      toPart('agreed', log, readAgreements(asked)),
-    ]);
+    const located = await locate(deps, asked);
     const { frame } = located;
-    const agreed = agreements.status === 'ok' && frame.set.kind === 'team' ? agreements.data : null;
+    const agreed = toAgreed(asked, frame);
     const followings = findFollowing(agreed?.agreements ?? [], {
       setId,
       runs: withCurrent(frame),
@@ -166,21 +156,21 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
     });
     const { entryId } = frame.run;
     const previous = findPrevious(located);
-    const [[answer, ...others], summaryStates, rating, below] = await Promise.all([
+    const company = setId === COMPANY_SET ? [] : [{ entryId, setId: COMPANY_SET }];
+    const [answers, summaryStates] = await Promise.all([
       results.sets([
         { entryId, setId, ...(previous ? { compareWith: previous.entryId } : {}) },
         ...followings.map(({ from, to }) => ({ entryId: to.entryId, setId, compareWith: from.entryId })),
-        ...(setId === COMPANY_SET ? [] : [{ entryId, setId: COMPANY_SET }]),
+        ...company,
+        ...frame.below.map((set) => ({ entryId, setId: set.setId })),
       ]),
       agreed ? results.states(findSummarySets(agreed, setId)) : [],
-      readRating(asked, located),
-      toPart('below', log, readBelow(asked, frame)),
     ]);
+    const [answer, ...others] = answers;
     if (!answer) throw new AppError('unavailable');
     // Not even the fact that the run counts the set may be shown.
     if (answer.state === 'refused' && !frame.isListed) throw new AppError('not_found');
     const report = toReport(answer);
-    const company = others[followings.length];
     const list = toAgreedActions(agreed ?? { agreements: [], replies: [], repliable: [] }, {
       current: frame.run,
       runs: withCurrent(frame),
@@ -190,15 +180,14 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
         return then ? [{ ...following, answer: then }] : [];
       }),
     });
-    const shownBelow = below.status === 'ok' ? below.data : [];
+    const rows = await toPart('below', log, joinTogether(frame, others.slice(followings.length + company.length)));
+    const shownBelow = rows.status === 'ok' ? rows.data : [];
     const [names, contents] = await Promise.all([
-      findNames(person, idsToName(answer), locale),
+      findNames(person, [answer, ...shownBelow.map((row) => row.answer)].flatMap(idsToName), locale),
       contentsOf(
         report,
         [
-          ...shownBelow.flatMap(({ shown }) =>
-            shown.state === 'shown' ? shown.report.codes.map(({ key }) => key) : [],
-          ),
+          ...shownBelow.flatMap((row) => toReport(row.answer)?.codes.map(({ key }) => key) ?? []),
           ...list.map(({ factor }) => factor),
         ],
         locale,
@@ -208,18 +197,15 @@ export function createTeamReportReader(deps: Deps): TeamReportReader {
       run: frame.run,
       set: frame.set,
       shown: toShownSet(answer, names),
-      company: toPercentiles(toReport(company)),
+      company: toPercentiles(toReport(company.length > 0 ? others[followings.length] : undefined)),
       previous: report ? previous : null,
       runs: { status: 'ok', data: withCurrent(frame) },
       sets: { status: 'ok', data: frame.sets },
-      below,
-      agreed:
-        agreements.status === 'ok'
-          ? { status: 'ok', data: agreed && { mayAgree: agreed.mayAgree, list } }
-          : { status: 'unavailable' },
+      below: rows.status === 'ok' ? { status: 'ok', data: toBelow(rows.data, names) } : rows,
+      agreed: { status: 'ok', data: agreed && { mayAgree: agreed.mayAgree, list } },
       ...contents,
       ...findOwnQuestions(frame, report),
-      rating: report ? rating : null,
+      rating: report ? (frame.rating ?? null) : null,
     };
   };
 }

@@ -4,7 +4,7 @@ import { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-p
 import { AppError } from '@wellspring/shared/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/fake-upstream.ts';
-import { END, openResults, RELEASED, refused, report, run, shown, team } from '../../testing/open-results.ts';
+import { END, openResults, refused, report, run, shown, team } from '../../testing/open-results.ts';
 
 const world = openResults();
 
@@ -34,8 +34,19 @@ describe('the page of a team report', () => {
       asked: [
         { entryId: 'autumn', setId: 'care', compareWith: 'spring' },
         { entryId: 'autumn', setId: 'company' },
+        { entryId: 'autumn', setId: 'desk' },
+        { entryId: 'autumn', setId: 'night' },
       ],
     });
+  });
+
+  it('takes one request to checkups and two to analytics where no other set is named', async () => {
+    world.frame = { ...world.frame, below: [] };
+    await page();
+    const { checkups, analytics } = world.test;
+    const ofReader = checkups.calls.filter(({ path }) => !/session|factors|advice|report-texts/.test(path));
+    expect(ofReader.map(({ path }) => path)).toEqual(['/internal/results/report']);
+    expect(analytics.calls.map(({ path }) => path)).toEqual(['/internal/results/history', '/internal/results/sets']);
   });
 
   it('names only those of the organisation’s own questions that have figures in this set', async () => {
@@ -84,7 +95,7 @@ describe('the page of a team report', () => {
   });
 
   it('has neither changes, advice nor a rating of a report that is not shown', async () => {
-    world.test.checkups.on('GET /feedbacks/response', () => ({ response: aRating }));
+    world.frame = { ...world.frame, rating: aRating };
     expect((await page()).rating).toEqual({ useful: 6, recognise: 5, understand: 7 });
     world.answers.care = (set) => refused(set, { reason: 'hidden_until_end', until: END } as never);
     expect(await page()).toMatchObject({
@@ -92,10 +103,7 @@ describe('the page of a team report', () => {
       ...{ previous: null, advice: [], clusterText: null, rating: null },
     });
   });
-  const aRating = {
-    ...{ id: 'r', checkup: 'autumn', refId: 'care', type: 'swarm', useful: 6, recognise: 5, understand: 7 },
-    updated_at: RELEASED,
-  };
+  const aRating = { useful: 6, recognise: 5, understand: 7 };
 
   it('is the latest run that shows the set where none is named, else the newest', async () => {
     await page('?set=care');

@@ -18,6 +18,6 @@ export function openRooms(store: Store, { RESPONDENT_SECRET: secret }: { RESPOND
   const checkups = openCheckups(connection, { content, people, mail });
   const answers = openAnswers(store, secret, { people, settings });
   const results = openResults({ people, settings });
-  const talk = openTalk(connection);
+  const talk = openTalk(connection, { people, settings });
   return { settings, content, people, mail, checkups, answers, results, talk };
 }

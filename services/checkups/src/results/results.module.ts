@@ -11,6 +11,7 @@ import type { WakeRelay } from '../platform/outbox/outbox.ts';
 import { deleteRows } from '../platform/personal-data.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
+import type { AroundReport } from '../talk/door/around-report.ts';
 import { adviceRequestsRoutes } from './advice/advice-requests.routes.ts';
 import { computationModel } from './computations/computation.model.ts';
 import { createComputationsRepository } from './computations/computations.repository.ts';
@@ -41,6 +42,7 @@ type ResultsDeps = {
     setPlaces: SetPlaces;
   };
   settings: SettingsReader;
+  talk: { aroundReport: AroundReport };
 };
 
 type Results = { access: SetAccess; mayOpenSet: MayOpenSet };
@@ -58,12 +60,20 @@ export function openResults({ people, settings }: Pick<ResultsDeps, 'people' | '
 /** The overview of runs, and what stands around the reports of sets; figures come from analytics. */
 export const resultsRoutes: FastifyPluginAsync<ResultsDeps & { results: Results }> = async (
   app,
-  { platform, mail: { mails }, results: { access }, checkups: { runList: runs }, people, settings },
+  {
+    platform,
+    mail: { mails },
+    results: { access },
+    checkups: { runList: runs },
+    people,
+    settings,
+    talk: { aroundReport },
+  },
 ) => {
   const { connection, audit, inTransaction, wakeRelay } = platform;
   const { setPlaces, namesOf, findPerson } = people;
   void app.register(overviewRoutes, { deps: { access, runs, setPlaces, settings } });
-  void app.register(internalResultsRoutes, { deps: { access, runs, setPlaces, settings } });
+  void app.register(internalResultsRoutes, { deps: { access, runs, setPlaces, settings, aroundReport } });
   void app.register(computationsRoutes, {
     deps: { computations: createComputationsRepository(connection), access, settings, now: () => new Date() },
   });

@@ -18,7 +18,9 @@ import { createActionRepository } from './actions/action.repository.ts';
 import { actionsRoutes } from './actions/actions.routes.ts';
 import { actionsSection } from './actions/actions-section.ts';
 import { agreementsRoutes } from './actions/agreements.routes.ts';
+import { createAroundReport } from './actions/around-report.ts';
 import { internalActionsRoutes } from './actions/internal-actions.routes.ts';
+import type { AroundReport } from './door/around-report.ts';
 import { feedbackModel } from './feedback/feedback.model.ts';
 import { createFeedbackRepository } from './feedback/feedback.repository.ts';
 import { feedbackSection } from './feedback/feedback-section.ts';
@@ -110,12 +112,25 @@ export const talkCollections: readonly StoredCollection[] = [
   },
 ];
 
-type Talk = { meetings: MeetingRepository; readMeeting: MeetingRepository['find'] };
+type Talk = {
+  meetings: MeetingRepository;
+  readMeeting: MeetingRepository['find'];
+  aroundReport: AroundReport;
+};
 
-/** Meetings, for the mails about them. */
-export function openTalk(connection: Connection): Talk {
+type OpenTalkDeps = { people: { teamPeople: TeamPeopleReader }; settings: Pick<SettingsReader, 'readRecent'> };
+
+/** Meetings, for the mails about them, and what stands beside reports of teams. */
+export function openTalk(connection: Connection, { people, settings }: OpenTalkDeps): Talk {
   const meetings = createMeetingRepository(connection);
-  return { meetings, readMeeting: meetings.find };
+  const { peopleNamed, titlesOf } = people.teamPeople;
+  const aroundReport = createAroundReport({
+    ...{ peopleNamed, titlesOf },
+    actions: createActionRepository(connection),
+    responses: createFeedbackResponseRepository(connection),
+    actionsEnabled: async () => (await settings.readRecent()).actionsenabled,
+  });
+  return { meetings, readMeeting: meetings.find, aroundReport };
 }
 
 type TalkDeps = {

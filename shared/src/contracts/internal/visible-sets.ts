@@ -3,6 +3,7 @@ import { Id, Locale } from '../common.ts';
 import { AnalyticsTool, AnalyticsTools } from '../pages/analytics-page.ts';
 import { CheckupRow, CheckupsPage, RunPhase } from '../pages/checkups-page.ts';
 import { NamedSet, ReportedRun, TeamReportPage } from '../pages/team-report-page.ts';
+import { TeamAgreements } from './agreements.ts';
 
 /** Most teams that are shown together. */
 const MAX_TOGETHER = 100;
@@ -37,6 +38,10 @@ export const ReportFrame = z.object({
   below: z.array(NamedSet),
   /** The organisation's own questions of the run, some of which have figures; absent: none. */
   ownQuestions: TeamReportPage.shape.ownQuestions,
+  /** What the user said of the report; absent from an older service, as below. */
+  rating: z.optional(TeamReportPage.shape.rating),
+  /** What the team agreed on; null for other sets. */
+  agreed: z.optional(TeamAgreements),
 });
 export type ReportFrame = z.infer<typeof ReportFrame>;
 

@@ -5,7 +5,7 @@ import type { SetFigures } from '../release/describe-set.ts';
 import type { ReleaseRow } from '../release/release-row.ts';
 import { type ComparedFigures, findChanges } from './find-changes.ts';
 import { minimumOf } from './minimum-of.ts';
-import type { ResultsRepository, RunWithRelease } from './results.repository.ts';
+import { type ResultsRepository, type RunWithRelease, toFiguresId, type WantedSet } from './results.repository.ts';
 import { toSetState } from './set-state.ts';
 import { toSetReport } from './to-set-report.ts';
 
@@ -23,19 +23,21 @@ export async function answerSets(
   normTitles: TitlesOfNorms,
 ): Promise<SetAnswer[]> {
   const runs = await results.listRuns(asked.flatMap(({ entryId, compareWith }) => [entryId, compareWith ?? []].flat()));
-  const idOf = (entryId: string, setId: string) => {
+  const toWanted = (entryId: string, setId: string): WantedSet[] => {
     const release = runs.get(entryId)?.release;
-    return release?.setIds.includes(setId) ? `${release.attemptId}.${setId}` : null;
+    return release?.setIds.includes(setId) ? [{ release, setId }] : [];
   };
-  const ids = asked.flatMap(({ entryId, setId, compareWith }) => [
-    idOf(entryId, setId) ?? [],
-    (compareWith && idOf(compareWith, setId)) ?? [],
-  ]);
-  const rows = await results.findFigures(ids.flat());
+  const rows = await results.findFigures(
+    asked.flatMap(({ entryId, setId, compareWith }) => [
+      ...toWanted(entryId, setId),
+      ...(compareWith === undefined ? [] : toWanted(compareWith, setId)),
+    ]),
+  );
   const titles = await normTitles([...runs.values()].flatMap(({ release }) => (release ? normSetIdOf(release) : [])));
   const findShown = (entryId: string, setId: string): Shown | null => {
     const run = runs.get(entryId);
-    const figures = rows.get(idOf(entryId, setId) ?? '')?.figures;
+    const [wanted] = toWanted(entryId, setId);
+    const figures = wanted && rows.get(toFiguresId(wanted))?.figures;
     return run?.release && figures ? { entry: run.entry, release: run.release, figures } : null;
   };
 

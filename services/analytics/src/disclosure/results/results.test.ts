@@ -147,6 +147,24 @@ describe('the figures of a set', () => {
     expect((await ask('history', { setId: 'few' })).body).toMatchObject({ releases: [{ setId: few.shownIn?.setId }] });
   });
 
+  it('are not shown any more once the set is withdrawn by another process', async () => {
+    const { withdrawals } = database.repositories;
+    await aReleasedRun();
+    const asked = [
+      { entryId: 'run', setId: 'red' },
+      { entryId: 'run', setId: 'company' },
+    ] as const;
+    expect((await askSets(...asked)).map(({ state }) => state)).toEqual(['shown', 'shown']);
+    await withdrawals.requestCheck(['run-submission-0']);
+    const input = await withdrawals.read('run');
+    if (!input) throw new Error('the run is to be checked');
+    await withdrawals.withdraw(input, ['red']);
+    const [team, company] = await askSets(...asked);
+    expect(team).toMatchObject({ state: 'refused', reason: 'not_enough_users' });
+    expect(company).toMatchObject({ state: 'shown' });
+    expect((await ask('history', { setId: 'red' })).body).toEqual({ releases: [] });
+  });
+
   it.each([
     ['hidden until the end while answers are taken', { finishedCount: null }, 'hidden_until_end', 'hidden'],
     ['processing while a score is missing', { finishedCount: 30 }, 'processing', 'processing'],

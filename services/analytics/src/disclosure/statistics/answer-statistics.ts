@@ -91,7 +91,7 @@ async function describeTeams({ entryId, setId }: RunSet, release: ReleaseRow, re
   return describeTeamSpread([...(await findFigures(results, release, lowest)).values()]);
 }
 
-async function findFigures(results: ResultsRepository, { attemptId }: ReleaseRow, setIds: readonly string[]) {
-  const rows = await results.findFigures(setIds.map((setId) => `${attemptId}.${setId}`));
+async function findFigures(results: ResultsRepository, release: ReleaseRow, setIds: readonly string[]) {
+  const rows = await results.findFigures(setIds.map((setId) => ({ release, setId })));
   return new Map([...rows.values()].map(({ setId, figures }) => [setId, figures]));
 }

@@ -6,7 +6,16 @@ import type { RunTeamRow } from './run-team.ts';
 /** A run as lists of runs show it, with the title of its checkup. */
 export type ListedRun = Pick<
   EntryRow,
-  '_id' | 'start' | 'end' | 'graceEnd' | 'isPulse' | 'status' | 'invitedCount' | 'percentage' | 'thresholds'
+  | '_id'
+  | 'checkupId'
+  | 'start'
+  | 'end'
+  | 'graceEnd'
+  | 'isPulse'
+  | 'status'
+  | 'invitedCount'
+  | 'percentage'
+  | 'thresholds'
 > & {
   title: LocalisedText;
   audience: Pick<Audience, 'teamIds' | 'segmentIds'>;
@@ -21,12 +30,16 @@ export type OwnQuestion = { key: string; text: LocalisedText; segmentId: string 
 export type RunList = {
   /** Every run, the latest start first. */
   listAll: () => Promise<ListedRun[]>;
-  /** By run that has opened, those of these teams and segments in which it counts people. */
-  findCounted: (setIds: readonly string[]) => Promise<Map<string, Set<string>>>;
+  /**
+   * By run that has opened, those of these teams and segments in which it counts people.
+   *
+   * @param all every run, where it is read already
+   */
+  findCounted: (setIds: readonly string[], all?: readonly ListedRun[]) => Promise<Map<string, Set<string>>>;
   /** The teams and segments in which a run counts people, with its own tree. */
   listSets: (entryId: string) => Promise<RunTeamRow[]>;
   /** The organisation's own questions of a run, in the order in which they are asked. */
-  listOwnQuestions: (entryId: string) => Promise<OwnQuestion[]>;
+  listOwnQuestions: (run: Pick<ListedRun, 'checkupId'>) => Promise<OwnQuestion[]>;
   /**
    * How far the reminders of these runs are.
    *

@@ -10,7 +10,14 @@ function pulses(count: number, length: number, changes: (place: number) => Parti
   return Array.from({ length: count }, (_, at): ReadRun => {
     const place = count - at;
     return {
-      ...{ _id: `p${place}`, title, start: date(2 + place, 2), end: date(2 + place, 9), graceEnd: date(2 + place, 10) },
+      ...{
+        _id: `p${place}`,
+        checkupId: 'pulse',
+        title,
+        start: date(2 + place, 2),
+        end: date(2 + place, 9),
+        graceEnd: date(2 + place, 10),
+      },
       ...{ isPulse: true, status: 'completed', thresholds: { team: 5 }, pauseDays: 24 },
       audience: { teamIds: [], segmentIds: [] },
       cycle: { id: 'cycle-p1', place, length },
@@ -38,7 +45,7 @@ describe('a cycle of pulses', () => {
     const runs = withCycles(pulses(5, 5));
     expect(runs).toHaveLength(6);
     expect(runs.find(({ _id }) => _id === 'cycle-p1')).toEqual({
-      ...{ _id: 'cycle-p1', start: date(3, 2), end: date(7, 9), graceEnd: date(7, 10), isPulse: true },
+      ...{ _id: 'cycle-p1', checkupId: 'pulse', start: date(3, 2), end: date(7, 9), graceEnd: date(7, 10), isPulse: true },
       title: { en: 'Pulses March to July', fr: 'Pulses de mars à juillet', nl: 'Pulses maart tot juli' },
       ...{ status: 'completed', thresholds: { team: 5 }, audience: { teamIds: [], segmentIds: [] } },
     });

@@ -46,6 +46,8 @@ function toCycleRun(id: string, pulses: readonly [ReadRun, ...ReadRun[]]): Liste
   const { start } = pulses.at(-1) ?? last;
   return {
     _id: id,
+    // All of its pulses are of one checkup.
+    checkupId: last.checkupId,
     title: titleCycle(start, last.end),
     start,
     end: last.end,

@@ -34,6 +34,10 @@ const fields = {
 const byTeam = (one: RunTeamRow, other: RunTeamRow) => (one.teamId < other.teamId ? -1 : 1);
 const untitled = { en: '', fr: '', nl: '' };
 
+/** Cycles by their pulses, in the order of the runs. */
+const toCycles = (runs: readonly Pick<EntryRow, '_id' | 'cycle'>[]): Map<string, string> =>
+  new Map(runs.flatMap(({ _id, cycle }) => (cycle ? [[_id, cycle.id] as const] : [])));
+
 /** Runs are a few hundred in years: they are read whole and filtered in memory. */
 export function createRunList(connection: Connection, mails: EntryMailReader): RunList {
   const entries = bareCollection<EntryRow>(entryModel(connection));
@@ -48,13 +52,13 @@ export function createRunList(connection: Connection, mails: EntryMailReader): R
       .find({ start: { $gt: new Date(0) } }, { projection: { cycle: 1 }, batchSize: BATCH })
       .sort({ start: 1 })
       .toArray();
-    return new Map(found.flatMap(({ _id, cycle }) => (cycle ? [[_id, cycle.id] as const] : [])));
+    return toCycles(found);
   }
 
   return {
     async listAll() {
       const rows = await entries
-        .find<Omit<ReadRun, 'title' | 'pauseDays'> & { checkupId: string }>(
+        .find<Omit<ReadRun, 'title' | 'pauseDays'>>(
           { start: { $gt: new Date(0) } },
           { projection: fields, batchSize: BATCH },
         )
@@ -69,19 +73,21 @@ export function createRunList(connection: Connection, mails: EntryMailReader): R
               .toArray();
       const byId = new Map(titled.map((checkup) => [checkup._id, checkup]));
       return withCycles(
-        rows.map(({ checkupId, ...run }) => {
-          const checkup = byId.get(checkupId);
+        rows.map((run) => {
+          const checkup = byId.get(run.checkupId);
           return { ...run, title: checkup?.title ?? untitled, pauseDays: checkup?.repeatAfterDays ?? null };
         }),
       );
     },
 
-    async findCounted(setIds) {
+    async findCounted(setIds, all) {
       if (setIds.length === 0) return new Map();
-      const rows = await runTeams
-        .find({ teamId: { $in: [...new Set(setIds)] } }, { projection: { entryId: 1, teamId: 1 }, batchSize: BATCH })
-        .toArray();
-      const cycles = await listCycles();
+      const [rows, cycles] = await Promise.all([
+        runTeams
+          .find({ teamId: { $in: [...new Set(setIds)] } }, { projection: { entryId: 1, teamId: 1 }, batchSize: BATCH })
+          .toArray(),
+        all ? toCycles(all) : listCycles(),
+      ]);
       const counted = new Map<string, Set<string>>();
       for (const { entryId, teamId } of rows)
         for (const id of [entryId, cycles.get(entryId) ?? []].flat())
@@ -97,11 +103,9 @@ export function createRunList(connection: Connection, mails: EntryMailReader): R
       return [...new Map(rows.map((row) => [row.teamId, row])).values()].sort(byTeam);
     },
 
-    async listOwnQuestions(entryId) {
-      // All pulses of a cycle are of one checkup.
-      const filter = isCycleId(entryId) ? { 'cycle.id': entryId } : { _id: entryId };
-      const entry = await entries.findOne(filter, { projection: { checkupId: 1 } });
-      const checkup = entry && (await checkups.findOne({ _id: entry.checkupId }));
+    async listOwnQuestions({ checkupId }) {
+      const projection = { extraQuestions: 1, companyVitamins: 1 } as const;
+      const checkup = await checkups.findOne({ _id: checkupId }, { projection });
       if (!checkup) return [];
       return [...companyQuestions(checkup).map(({ question }) => question), ...checkup.extraQuestions].map(
         ({ key, text, segmentId }) => ({ key, text, segmentId: segmentId ?? null }),

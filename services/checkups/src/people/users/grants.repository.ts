@@ -1,5 +1,6 @@
 import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
 import type { Connection } from 'mongoose';
+import { bareCollection } from '../../platform/bare-collection.ts';
 import type { GrantsRepository, RightsRow } from '../door/grants.ts';
 import { userModel } from './user.model.ts';
 
@@ -17,16 +18,14 @@ const fields = {
 /** What people hold, and from where. */
 export function createGrantsRepository(connection: Connection): GrantsRepository {
   const users = userModel(connection);
+  const rows = bareCollection<RightsRow>(users);
   const holding = (permission: Permission) => ({
     status: 'active' as const,
     permissions: { $in: [...new Set([permission, 'managecompany'])] },
   });
   return {
     find: (userId, session) =>
-      users
-        .findOne({ _id: userId, status: 'active' }, fields, session ? { session } : {})
-        .lean<RightsRow>()
-        .exec(),
+      rows.findOne({ _id: userId, status: 'active' }, { projection: fields, ...(session ? { session } : {}) }),
     async write(userId, grants, session) {
       await users.updateOne({ _id: userId }, { $set: grants, $inc: { permissionVersion: 1 } }, { session });
     },

@@ -71,7 +71,10 @@ async function createCounting(
 ) {
   const planned = all.filter(({ status }) => status === 'planned');
   const [counted, asked] = await Promise.all([
-    runs.findCounted(places.map(({ _id }) => _id)),
+    runs.findCounted(
+      places.map(({ _id }) => _id),
+      all,
+    ),
     places.length === 0 ? [] : setPlaces.find(planned.flatMap(({ audience }) => audience.teamIds)),
   ]);
   return (run: ListedRun, place: SetPlace): boolean =>

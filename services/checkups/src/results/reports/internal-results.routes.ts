@@ -17,11 +17,13 @@ import { toNamedSet } from '../sets/set-access.ts';
 import { mayOpenPlace } from '../sets/set-reader.ts';
 import { type AnalyticsFrameDeps, readAnalyticsFrame } from './read-analytics-frame.ts';
 import { readCompareFrame } from './read-compare-frame.ts';
-import { readReportFrame } from './read-report-frame.ts';
+import { type AroundReportDeps, readReportFrame } from './read-report-frame.ts';
 
 /** Which results a user may open; the BFF asks before it reads figures. */
-export const internalResultsRoutes: FastifyPluginAsyncZod<{ deps: AnalyticsFrameDeps }> = async (app, { deps }) => {
-  const { access, setPlaces } = deps;
+type InternalResultsDeps = AnalyticsFrameDeps & AroundReportDeps;
+
+export const internalResultsRoutes: FastifyPluginAsyncZod<{ deps: InternalResultsDeps }> = async (app, { deps }) => {
+  const { access } = deps;
 
   app.post(
     '/internal/results/report',
@@ -47,7 +49,7 @@ export const internalResultsRoutes: FastifyPluginAsyncZod<{ deps: AnalyticsFrame
     async (request): Promise<OpenableSets> => {
       const { setIds } = request.body;
       const reader = await access.findReader(requireUser(request));
-      const places = await setPlaces.find(setIds);
+      const places = await access.findPlaces(reader, setIds);
       const openable = new Set(places.filter((place) => mayOpenPlace(reader, place)).map(({ _id }) => _id));
       if (reader.seesAll) openable.add(COMPANY_SET);
       const found = setIds.filter((setId) => openable.has(setId));
@@ -61,7 +63,8 @@ export const internalResultsRoutes: FastifyPluginAsyncZod<{ deps: AnalyticsFrame
     { schema: { body: SetsToName, response: { 200: NamedSets } } },
     async (request): Promise<NamedSets> => {
       const { setIds } = request.body;
-      const [reader, places] = await Promise.all([access.findReader(requireUser(request)), setPlaces.find(setIds)]);
+      const reader = await access.findReader(requireUser(request));
+      const places = await access.findPlaces(reader, setIds);
       const named = places.map((place) => ({ place, mayOpen: mayOpenPlace(reader, place) }));
       const shown = named
         .filter(({ place, mayOpen }) => mayOpen || (place.isVisible && !place.isSegment))

@@ -21,7 +21,10 @@ export async function readCompareFrame(
   const reader = await access.findReader(actor);
   if (!seesResults(reader)) throw new AppError('not_found');
   const [all, places] = await Promise.all([runs.listAll(), reader.seesAll ? [] : access.listOpenable(reader)]);
-  const counted = await runs.findCounted(places.map(({ _id }) => _id));
+  const counted = await runs.findCounted(
+    places.map(({ _id }) => _id),
+    all,
+  );
   const countsAny = ({ _id, audience }: ListedRun) =>
     reader.seesAll || places.some((place) => counted.get(_id)?.has(place._id) && isOpenlyCounted(audience, place));
   const listed = all.filter((run) => run.status !== 'planned' && countsAny(run) && (reader.seesAll || showsParts(run)));

@@ -9,12 +9,14 @@ import type { ListedRun, RunList } from '../../checkups/door/run-list.ts';
 import type { RunTeamRow } from '../../checkups/door/run-team.ts';
 import type { SetPlace, SetPlaces } from '../../people/door/set-places.ts';
 import { localise } from '../../platform/localised-text.ts';
+import type { AroundReport } from '../../talk/door/around-report.ts';
 import { isOpenlyCounted } from '../overview/counts-set.ts';
 import { type SetAccess, toNamedSet } from '../sets/set-access.ts';
 import { mayOpenPlace, type SetReader } from '../sets/set-reader.ts';
 import { toTreeOrder } from '../sets/tree-order.ts';
 
 export type ReportFrameDeps = { access: SetAccess; runs: RunList; setPlaces: SetPlaces };
+export type AroundReportDeps = { aroundReport: AroundReport };
 
 /** Most runs that one turns through. */
 export const MAX_RUNS = 50;
@@ -30,6 +32,8 @@ export const isOver = ({ status }: ListedRun) => status === 'completed' || statu
 /** A set that was asked for: its name, and what decides which runs count it. */
 type FoundSet = {
   named: NamedSet;
+  /** As it is now; null for the company and a union. */
+  place: SetPlace | null;
   /** Whether a run that has opened counts it. */
   isCounted: (run: ListedRun) => boolean;
   /** Whether the run may be named without its results. */
@@ -37,7 +41,7 @@ type FoundSet = {
 };
 
 async function findCompany({ access }: ReportFrameDeps): Promise<FoundSet> {
-  return { named: await access.nameCompany(), isCounted: () => true, isListed: () => true };
+  return { named: await access.nameCompany(), place: null, isCounted: () => true, isListed: () => true };
 }
 
 /** A team that was deleted, with the title that it had in a run; null: no run counts such a set. */
@@ -56,12 +60,21 @@ const toPlace = ({ teamId, title, isSegment, aboveIds }: RunTeamRow): SetPlace =
   ancestorIds: aboveIds,
 });
 
-async function findPlaced(deps: ReportFrameDeps, reader: SetReader, setId: string): Promise<FoundSet | null> {
-  const [[current], counted] = await Promise.all([deps.setPlaces.find([setId]), deps.runs.findCounted([setId])]);
+async function findPlaced(
+  deps: ReportFrameDeps,
+  reader: SetReader,
+  all: readonly ListedRun[],
+  setId: string,
+): Promise<FoundSet | null> {
+  const [[current], counted] = await Promise.all([
+    deps.access.findPlaces(reader, [setId]),
+    deps.runs.findCounted([setId], all),
+  ]);
   const place = current ?? (await findDeleted(deps, setId, counted));
   if (!place || !mayOpenPlace(reader, place)) return null;
   return {
     named: toNamedSet(place),
+    place,
     isCounted: ({ _id }) => counted.has(_id),
     isListed: ({ audience }) => reader.seesAll || isOpenlyCounted(audience, place),
   };
@@ -69,16 +82,17 @@ async function findPlaced(deps: ReportFrameDeps, reader: SetReader, setId: strin
 
 /** Who may open one of the teams that are shown together may open what they are shown in. */
 async function findUnion(
-  { setPlaces, runs }: ReportFrameDeps,
+  { access, runs }: ReportFrameDeps,
   reader: SetReader,
-  setId: string,
-  together: readonly string[],
+  all: readonly ListedRun[],
+  { set: setId, together = [] }: Pick<ReportFrameAsked, 'set' | 'together'>,
 ): Promise<FoundSet | null> {
-  const [places, counted] = await Promise.all([setPlaces.find(together), runs.findCounted(together)]);
+  const [places, counted] = await Promise.all([access.findPlaces(reader, together), runs.findCounted(together, all)]);
   const openable = places.find((place) => mayOpenPlace(reader, place));
   if (!openable) return null;
   return {
     named: { setId, title: titleTogether(places, reader), kind: 'union' },
+    place: null,
     isCounted: ({ _id }) => counted.get(_id)?.size === new Set(together).size,
     isListed: ({ audience }) => reader.seesAll || isOpenlyCounted(audience, openable),
   };
@@ -144,12 +158,13 @@ export async function listSets(deps: ReportFrameDeps, reader: SetReader, run: Li
  *   count it
  */
 export async function readReportFrame(
-  deps: ReportFrameDeps,
+  deps: ReportFrameDeps & AroundReportDeps,
   actor: UserActor,
-  { set: setId, run: runId, together, locale }: ReportFrameAsked,
+  asked: ReportFrameAsked,
 ): Promise<ReportFrame> {
+  const { set: setId, run: runId, locale } = asked;
   const [reader, all] = await Promise.all([deps.access.findReader(actor), deps.runs.listAll()]);
-  const found = await findSet(deps, reader, setId, together);
+  const found = await findSet(deps, reader, all, asked);
   if (!found) throw new AppError('not_found');
   const counted = all.filter((run) => run.status !== 'planned' && found.isCounted(run));
   const isOfCompany = setId === COMPANY_SET;
@@ -157,19 +172,29 @@ export async function readReportFrame(
   const over = listed.filter(isOver);
   const run = runId === undefined ? (over[0] ?? listed[0]) : counted.find(({ _id }) => _id === runId);
   if (!run) throw new AppError('not_found');
+  const { place } = found;
+  const { findRating, readAgreements } = deps.aroundReport;
+  const [sets, questions, rating, agreed] = await Promise.all([
+    listSets(deps, reader, run, setId),
+    nameOwnQuestions(deps, run, locale),
+    findRating(actor, { entryId: run._id, setId }),
+    place && !place.isSegment ? readAgreements({ actor, links: reader.links, team: place }) : null,
+  ]);
   return {
     set: found.named,
     run: toReportedRun(run, locale),
     isListed: found.isListed(run),
     runs: over.slice(0, MAX_RUNS).map((one) => toReportedRun(one, locale)),
-    ...(await listSets(deps, reader, run, setId)),
-    ...(await nameOwnQuestions(deps, run._id, locale)),
+    ...sets,
+    ...questions,
+    rating,
+    agreed,
   };
 }
 
 /** The organisation's own questions; the BFF names those that have figures in the set. */
-async function nameOwnQuestions({ runs, setPlaces }: ReportFrameDeps, entryId: string, locale: Locale) {
-  const questions = await runs.listOwnQuestions(entryId);
+async function nameOwnQuestions({ runs, setPlaces }: ReportFrameDeps, run: ListedRun, locale: Locale) {
+  const questions = await runs.listOwnQuestions(run);
   if (questions.length === 0) return {};
   const segments = await setPlaces.find(questions.flatMap(({ segmentId }) => segmentId ?? []));
   const titleOf = (segmentId: string) => segments.find(({ _id }) => _id === segmentId)?.title ?? '';
@@ -185,9 +210,9 @@ async function nameOwnQuestions({ runs, setPlaces }: ReportFrameDeps, entryId: s
 async function findSet(
   deps: ReportFrameDeps,
   reader: SetReader,
-  setId: string,
-  together: readonly string[] | undefined,
+  all: readonly ListedRun[],
+  asked: ReportFrameAsked,
 ): Promise<FoundSet | null> {
-  if (setId === COMPANY_SET) return reader.seesAll ? findCompany(deps) : null;
-  return together ? findUnion(deps, reader, setId, together) : findPlaced(deps, reader, setId);
+  if (asked.set === COMPANY_SET) return reader.seesAll ? findCompany(deps) : null;
+  return asked.together ? findUnion(deps, reader, all, asked) : findPlaced(deps, reader, all, asked.set);
 }

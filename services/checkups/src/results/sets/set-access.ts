@@ -46,15 +46,24 @@ export function createSetAccess({ grants, linksOf, setPlaces, companyName }: Set
     return stored ? findSetReader(stored.permissions, links) : findSetReader([], []);
   }
 
+  /** Those of these teams and segments that exist; the user's own were read with their rights. */
+  async function findPlaces({ links }: SetReader, setIds: readonly string[]): Promise<SetPlace[]> {
+    const own = new Map(links.map(({ team }) => [team._id, team]));
+    const ids = [...new Set(setIds)];
+    const known = ids.flatMap((setId) => own.get(setId) ?? []);
+    return [...known, ...(await setPlaces.find(ids.filter((setId) => !own.has(setId))))];
+  }
+
   return {
     findReader,
+    findPlaces,
     /** The company by its name, which is the title of its set. */
     nameCompany: async (): Promise<NamedSet> => ({ setId: COMPANY_SET, title: await companyName(), kind: 'company' }),
 
     /** See `MayOpenSet`. */
     async mayOpen(reader: SetReader, setId: string, together: readonly string[] = []): Promise<boolean> {
       if (setId === COMPANY_SET) return reader.seesAll;
-      const places = await setPlaces.find(isUnionSet(setId) ? together : [setId]);
+      const places = await findPlaces(reader, isUnionSet(setId) ? together : [setId]);
       return places.some((place) => mayOpenPlace(reader, place));
     },
 

@@ -20,6 +20,8 @@ export type SetReader = {
   ledTeams: SetPlace[];
   /** Visible segments that the user manages. */
   ledSegments: SetPlace[];
+  /** What the user belongs to, leads or views. */
+  links: readonly Link[];
 };
 
 const once = (places: readonly SetPlace[]): SetPlace[] => [...new Map(places.map((one) => [one._id, one])).values()];
@@ -44,6 +46,7 @@ export function findSetReader(held: readonly string[], links: readonly Link[]): 
     ledTeams: once(visible.filter(({ team }) => !team.isSegment).map(({ team }) => team)),
     // Segments have managers and no viewers.
     ledSegments: once(visible.filter(({ team, role }) => team.isSegment && role === 'manager').map(({ team }) => team)),
+    links,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TeamAgreements } from '@wellspring/shared/contracts/internal/agreements.ts';
+import type { ReportFrame } from '@wellspring/shared/contracts/internal/visible-sets.ts';
 import type { Agreement } from '@wellspring/shared/contracts/talk/agreement.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runTeamId } from '../../checkups/door/run-team.ts';
@@ -82,6 +83,27 @@ it('is on the page of the report for who sees it, and the page says who may agre
   const [may, mayNot] = [true, false].map((mayAgree) => ({ mayAgree, factor: 'ROC' }));
   expect(Object.fromEntries(await Promise.all(seen))).toEqual({
     ...{ lead: may, viewer: mayNot, member: mayNot, stranger: null, teams: mayNot, analyst: mayNot },
+  });
+});
+
+it('comes with the rating of the user in the frame of the report, for who may open it', async () => {
+  await call('lead', 'POST', '', ofCare);
+  const ask = (name: string, method: 'GET' | 'POST', path: string, body?: object) =>
+    test.call(actingAs(users[name] ?? expect.fail()), method, path, body);
+  const ratings = { useful: 6, recognise: 5, understand: 7 };
+  await ask('lead', 'POST', '/feedbacks/response', { checkup: 'spring', refId: 'care', type: 'swarm', ...ratings });
+  const read = async (name: string) => {
+    const asked = { set: 'care', run: 'spring', locale: 'en' };
+    const { status, body } = await ask(name, 'POST', '/internal/results/report', asked);
+    const { agreed = null, rating = null } = body as ReportFrame;
+    if (status === 200) expect(agreed).toEqual((await ask(name, 'GET', '/internal/actions/agreements?team=care')).body);
+    return { status, rating };
+  };
+  const seen = Object.keys(users).map(async (name) => [name, await read(name)]);
+  const [opened, closed] = [200, 404].map((status) => ({ status, rating: null }));
+  expect(Object.fromEntries(await Promise.all(seen))).toEqual({
+    ...{ lead: { status: 200, rating: ratings }, viewer: opened, analyst: opened },
+    ...{ member: closed, stranger: closed, teams: closed },
   });
 });
 

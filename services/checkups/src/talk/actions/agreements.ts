@@ -69,7 +69,23 @@ export async function readTeamAgreements(
     mayAgree(deps, actor, reader, teamId),
     deps.isVisibleTeam(teamId),
   ]);
-  if (!isSeen) return null;
+  return isSeen ? listForReport(deps, reader, teamId, { isLed, isTeam }) : null;
+}
+
+type TeamRights = {
+  /** Whether the user may act for the team. */
+  isLed: boolean;
+  /** Whether there is such a visible team now. */
+  isTeam: boolean;
+};
+
+/** What a team agreed on, for a user who sees it. */
+export async function listForReport(
+  deps: Pick<AgreementDeps, 'actions' | keyof ActionNames>,
+  reader: ActionReader,
+  teamId: string,
+  { isLed, isTeam }: TeamRights,
+): Promise<NonNullable<TeamAgreements>> {
   const rows = await deps.actions.listAgreed({ teamId, skip: 0, limit: MAX_ON_PAGE });
   const repliable = rows.filter((row) => mayReply(row, reader, isLed && isTeam));
   return {

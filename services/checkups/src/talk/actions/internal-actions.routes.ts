@@ -30,6 +30,7 @@ export const internalActionsRoutes: FastifyPluginAsyncZod<{ deps: ActionDeps & A
     return { actions: await toActions(rows, reader, deps), count };
   });
 
+  // For a BFF from before they came with the frame of the report.
   app.get(
     '/internal/actions/agreements',
     { schema: { querystring: AgreementsAsked, response: { 200: TeamAgreements } } },
