@@ -45,7 +45,8 @@ describe('a cycle of pulses', () => {
     const runs = withCycles(pulses(5, 5));
     expect(runs).toHaveLength(6);
     expect(runs.find(({ _id }) => _id === 'cycle-p1')).toEqual({
-      ...{ _id: 'cycle-p1', checkupId: 'pulse', start: date(3, 2), end: date(7, 9), graceEnd: date(7, 10), isPulse: true },
+      ...{ _id: 'cycle-p1', checkupId: 'pulse', isPulse: true },
+      ...{ start: date(3, 2), end: date(7, 9), graceEnd: date(7, 10) },
       title: { en: 'Pulses March to July', fr: 'Pulses de mars à juillet', nl: 'Pulses maart tot juli' },
       ...{ status: 'completed', thresholds: { team: 5 }, audience: { teamIds: [], segmentIds: [] } },
     });
