@@ -1,7 +1,7 @@
 import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 
 /** How long a row is kept that is asked for again and again, in milliseconds. */
-const KEPT_MS = 3_600_000;
+const CACHE_TTL_MS = 3_600_000;
 
 /** A row and its version: a row that changed has another one. */
 type Versioned = { id: string; version: string };
@@ -16,7 +16,7 @@ export type VersionedRows<Row> = {
 
 /** Keeps rows in memory that change seldom and say so by their version. The caller reads the version for each request. */
 export function createVersionedRows<Row>(size: number): VersionedRows<Row> {
-  const cache = createBoundedCache<Row | undefined>({ size, ttlMs: KEPT_MS });
+  const cache = createBoundedCache<Row | undefined>({ size, ttlMs: CACHE_TTL_MS });
   return {
     async find(wanted, read) {
       const missing: string[] = [];
