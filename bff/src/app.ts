@@ -146,7 +146,11 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   const embedGrants = createEmbedGrants(store);
   const embedOrigins = createEmbedOrigins(store);
   const embedUse = createEmbedUse(store);
-  const assertions = createAssertionVerifier({ audience: `${publicOrigin}/embed`, onKeysRead: embedUse.noteKeysRead });
+  const assertions = createAssertionVerifier({
+    audience: `${publicOrigin}/embed`,
+    directoryKeys: config.directoryKeys,
+    onKeysRead: embedUse.noteKeysRead,
+  });
   const canaries = createCanaryWatch({ counts: canaryCounts, log: app.log, secret: sessionSecret });
   const { grantsFile, keysFile, serverKey } = config;
   const frontends = openFrontends({

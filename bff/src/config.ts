@@ -28,6 +28,7 @@ const Environment = z.object({
   FRONTENDS_KEYS_FILE: z._default(z.string(), ''),
   FRONTENDS_SERVER_KEY_FILE: z._default(z.string(), ''),
   EMBED_DOCTOR_HOSTS: z._default(z.string(), ''),
+  EMBED_DIRECTORY_KEYS: z._default(z.string(), ''),
   INTERNAL_SECRET: secret,
   SESSION_SECRET: secret,
   ...providerFields,
@@ -66,6 +67,8 @@ export type Config = {
   serverKey: NamedKey | null;
   /** Host names of pages that the embed doctor may ask for although they lead into a private network. */
   doctorHosts: readonly string[];
+  /** Key sets whose issuers may name people by their id in the directory. */
+  directoryKeys: readonly string[];
   internalSecret: string;
   sessionSecret: string;
   /** The identity provider; null: none is connected. */
@@ -105,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     serverKey: read.FRONTENDS_SERVER_KEY_FILE
       ? readPrivateKeyFile('FRONTENDS_SERVER_KEY_FILE', read.FRONTENDS_SERVER_KEY_FILE)
       : null,
+    directoryKeys: read.EMBED_DIRECTORY_KEYS.split(',').flatMap((address) => address.trim() || []),
     doctorHosts: read.EMBED_DOCTOR_HOSTS.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     internalSecret: read.INTERNAL_SECRET,
     sessionSecret: read.SESSION_SECRET,

@@ -96,6 +96,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
         'FRONTENDS_KEYS_FILE',
         'FRONTENDS_SERVER_KEY_FILE',
         'EMBED_DOCTOR_HOSTS',
+        'EMBED_DIRECTORY_KEYS',
         'OIDC_ISSUER',
         'OIDC_CLIENT_ID',
         'OIDC_CLIENT_SECRET',

@@ -1,4 +1,5 @@
 import type { EmbedKey } from '@wellspring/shared/contracts/internal/embed-key.ts';
+import type { OpenEmbedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { EmbedGrants } from '../../sessions/embed-grants.ts';
 import type { AssertionVerifier } from './verify-assertion.ts';
@@ -18,10 +19,10 @@ export type AcceptAssertionDeps = {
 export async function acceptAssertion(
   { assertions, embedGrants }: AcceptAssertionDeps,
   { assertion, key, origin }: { assertion: string; key: EmbedKey; origin: string },
-): Promise<{ issuer: string; subject: string }> {
-  const { issuer, subject, id, rememberS, origin: meantFor } = await assertions.verify(assertion, key);
+): Promise<OpenEmbedSession> {
+  const { issuer, subject, matchBy, id, rememberS, origin: meantFor } = await assertions.verify(assertion, key);
   if (meantFor !== null && meantFor !== origin) throw new AppError('embed_assertion_invalid');
   const isFirst = await embedGrants.isFirstUse(issuer, id, rememberS);
   if (!isFirst) throw new AppError('embed_assertion_replayed');
-  return { issuer, subject };
+  return { issuer, subject, matchBy };
 }

@@ -1,8 +1,9 @@
 import { EmbedAvailable } from '@wellspring/shared/contracts/access/embed.ts';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildTestApp, PUBLIC_ORIGIN, type TestApp } from '../../testing/build-test-app.ts';
+import { createAssertionVerifier } from './verify-assertion.ts';
 
 const INTRANET = 'https://intranet.test';
 const ISSUER = 'https://idp.test';
@@ -24,7 +25,10 @@ beforeEach(async () => {
     return [aCard('2026-12-04T00:00:00.000Z'), aCard(null), aCard('2026-12-01T00:00:00.000Z')];
   });
 });
-afterEach(() => test.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return test.close();
+});
 
 const aCard = (deadline: string | null): OwnCheckup => ({
   ...{ id: 'c', checkupId: 'c', title: 'Autumn', description: '', color: '#000', start: null, deadline, grace: null },
@@ -57,6 +61,25 @@ it('counts what is open for the reader of a page that may only show frames, and 
   expect(Object.keys(body)).toEqual(['open', 'nextDeadline']);
   expect(cookie).toBeUndefined();
   expect(test.checkups.calls.map(({ path }) => path)).not.toContain('/internal/sessions/embed');
+});
+
+it('names people by their id in the directory for a key set of the operator’s choice, and for no pasted key', async () => {
+  const named = () =>
+    test.checkups.calls.filter(({ path }) => path === '/internal/sessions/embed/person').map(({ body }) => body);
+  await ask(await sign());
+  expect(named()).toEqual([{ issuer: ISSUER, subject: 'employee-7', matchBy: 'identity' }]);
+
+  vi.stubGlobal('fetch', async () => Response.json({ keys: [publicJwk] }));
+  const address = 'https://intranet.test/jwks.json';
+  const verify = async (directoryKeys: string[]) => {
+    const verifier = createAssertionVerifier({ audience: `${PUBLIC_ORIGIN}/embed`, directoryKeys });
+    const issuers = [{ issuer: ISSUER, jwksUrl: address }];
+    const key = { origins: [INTRANET], views: [], isolationFloor: 'frame' as const, issuers };
+    return (await verifier.verify(await sign(), key)).matchBy;
+  };
+  expect(await verify([address])).toBe('directory');
+  expect(await verify([`${address}?other`])).toBe('identity');
+  expect(await verify([])).toBe('identity');
 });
 
 it('uses an assertion up, and refuses one that was made for another page', async () => {

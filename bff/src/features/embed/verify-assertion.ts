@@ -1,4 +1,5 @@
 import type { EmbedKey } from '@wellspring/shared/contracts/internal/embed-key.ts';
+import type { OpenEmbedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import {
   createRemoteJWKSet,
@@ -23,7 +24,7 @@ type Issuer = EmbedKey['issuers'][number];
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
 /** Who vouches for whom. `rememberS`: how long the id must be remembered so that it works once. */
-type Assertion = { issuer: string; subject: string; id: string; rememberS: number; origin: string | null };
+type Assertion = OpenEmbedSession & { id: string; rememberS: number; origin: string | null };
 
 export type AssertionVerifier = {
   /** @throws AppError embed_assertion_invalid or embed_assertion_expired; unavailable when the issuer's keys cannot be fetched */
@@ -35,6 +36,11 @@ export type AssertionVerifier = {
 export type AssertionVerifierOptions = {
   /** `<public origin>/embed` */
   audience: string;
+  /**
+   * Key sets whose issuers may name people by their id in the directory. Named by the operator: administrators write issuers,
+   * and could otherwise vouch for everybody with a key of their own.
+   */
+  directoryKeys?: readonly string[];
   now?: () => number;
   /** Called after each fetch of an issuer's keys. */
   onKeysRead?: (jwksUrl: string, isReadable: boolean) => void;
@@ -43,6 +49,7 @@ export type AssertionVerifierOptions = {
 /** Checks what a customer's server says about a person. Keys come from the embed key alone, never from the assertion's header. */
 export function createAssertionVerifier({
   audience,
+  directoryKeys = [],
   now = Date.now,
   onKeysRead = () => undefined,
 }: AssertionVerifierOptions): AssertionVerifier {
@@ -79,6 +86,9 @@ export function createAssertionVerifier({
       if (jwksUrl) return remoteSet(jwksUrl)(header, token);
       throw new AppError('embed_assertion_invalid');
     };
+
+  const toMatch = ({ publicJwk, jwksUrl }: Issuer): OpenEmbedSession['matchBy'] =>
+    !publicJwk && jwksUrl && directoryKeys.includes(jwksUrl) ? 'directory' : 'identity';
 
   function findIssuer(assertion: string, key: EmbedKey): Issuer {
     const { iss } = decodeJwt(assertion);
@@ -122,6 +132,7 @@ export function createAssertionVerifier({
         return {
           issuer: issuer.issuer,
           subject: sub,
+          matchBy: toMatch(issuer),
           id: jti,
           rememberS: Math.max(1, Math.ceil(exp - now() / 1000) + 2 * SKEW_S),
           origin: typeof origin === 'string' ? origin : null,

@@ -4,7 +4,17 @@ import { User } from '../people/user.ts';
 
 /** BFF to checkups: check a password and open a session. The address and the device are hashed or shortened by the BFF before they come here. */
 export const OpenSession = z.object({ identifier: z.string(), password: z.string(), device: z.string() });
-export const OpenEmbedSession = z.object({ subject: z.string(), issuer: z.string() });
+/** What `sub` of an assertion is: a linked log-in, or the id that the customer's directory (SCIM) gives a person. */
+const SubjectMatch = z.enum(['identity', 'directory']);
+export type SubjectMatch = z.infer<typeof SubjectMatch>;
+
+/** `matchBy` 'directory': a subject that no linked log-in has is looked for among the ids of the directory. */
+export const OpenEmbedSession = z.object({
+  subject: z.string(),
+  issuer: z.string(),
+  matchBy: z._default(SubjectMatch, 'identity'),
+});
+export type OpenEmbedSession = z.infer<typeof OpenEmbedSession>;
 
 /** What an assertion about a person would be answered, without opening a session. */
 export const EmbedPersonState = z.object({

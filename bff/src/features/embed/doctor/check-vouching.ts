@@ -38,7 +38,7 @@ async function checkAssertion(
   assertion: string,
 ): Promise<Finding> {
   try {
-    const { issuer, subject, origin: meantFor } = await assertions.verify(assertion.trim(), key);
+    const { issuer, subject, matchBy, origin: meantFor } = await assertions.verify(assertion.trim(), key);
     if (meantFor !== null && meantFor !== origin)
       return failed(
         'wrong-origin',
@@ -53,7 +53,7 @@ async function checkAssertion(
           software: null,
         },
       );
-    const person = { issuer, subject };
+    const person = { issuer, subject, matchBy };
     const { state } = await checkups.call(asBff, 'POST', '/internal/sessions/embed/person', EmbedPersonState, person);
     if (state === 'unknown') return failed('unknown-person', { issuer });
     return state === 'disabled' ? failed('disabled-person') : fine('assertion-accepted');

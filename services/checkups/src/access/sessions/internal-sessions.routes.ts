@@ -19,7 +19,7 @@ import { findClosedBefore } from '../../people/door/closure.ts';
 import type { Person } from '../../people/door/person.ts';
 import { askReset, type ResetDeps, resetPassword } from '../reset/reset-password.ts';
 import { type EnterDeps, enterSession } from '../second-factor/enter-session.ts';
-import { findByPassword, openEmbedSession } from './open-session.ts';
+import { findByPassword, findReader, openEmbedSession } from './open-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type WarnDeps, warnOfFailures } from './warn-of-failures.ts';
 
@@ -77,7 +77,7 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: InternalSessi
     '/internal/sessions/embed/person',
     { schema: { body: OpenEmbedSession, response: { 200: EmbedPersonState } } },
     async ({ body }) => {
-      const person = await deps.people.findByExternalId(body.issuer, body.subject);
+      const person = await findReader(deps.people, body);
       if (!person) return { state: 'unknown' as const };
       if (person.status !== 'active') return { state: 'disabled' as const };
       return { state: 'active' as const, user: { userId: person._id, language: person.language } };

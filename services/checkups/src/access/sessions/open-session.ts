@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
+import type { OpenEmbedSession, OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession } from 'mongoose';
@@ -18,6 +18,7 @@ type SessionPeople = {
   findPerson: (userId: string) => Promise<Person | null>;
   findByEmail: (email: string) => Promise<UserRow | null>;
   findByExternalId: (issuer: string, subject: string) => Promise<Person | null>;
+  findByDirectoryId: (directoryId: string) => Promise<Person | null>;
   setPasswordHash: (userId: string, passwordHash: string, session?: ClientSession) => Promise<void>;
   /** The person in the API's words, with teams and derived flags. */
   describe: (person: Person) => Promise<User>;
@@ -87,6 +88,15 @@ export async function findByPassword(
   return user;
 }
 
+/** The person whom a customer's page names: by a linked log-in first, which an administrator cannot set. */
+export async function findReader(
+  people: Pick<SessionPeople, 'findByExternalId' | 'findByDirectoryId'>,
+  { issuer, subject, matchBy }: OpenEmbedSession,
+): Promise<Person | null> {
+  const linked = await people.findByExternalId(issuer, subject);
+  return linked ?? (matchBy === 'directory' ? people.findByDirectoryId(subject) : null);
+}
+
 /**
  * Opens a short session for a user identified by a customer's own page.
  *
@@ -94,9 +104,9 @@ export async function findByPassword(
  */
 export async function openEmbedSession(
   { people, sessions, tokens }: Pick<SessionDeps, 'people' | 'sessions' | 'tokens'>,
-  { issuer, subject }: { issuer: string; subject: string },
+  reader: OpenEmbedSession,
 ): Promise<{ session: SessionRow; person: Person; user: User }> {
-  const person = await people.findByExternalId(issuer, subject);
+  const person = await findReader(people, reader);
   if (!person) throw new AppError('embed_user_unknown');
   if (person.status !== 'active') throw new AppError('embed_user_disabled');
   const now = new Date();

@@ -184,6 +184,42 @@ describe('a person whom the directory removes', () => {
   });
 });
 
+describe('a page that names people by their id in the directory', () => {
+  const embed = (subject: string, matchBy?: string) =>
+    test.call(asBff, 'POST', '/internal/sessions/embed', { issuer: 'https://portal.test', subject, matchBy });
+
+  it('finds the one account of a person who was imported before the directory knew them', async () => {
+    const { email } = await test.rows.addUser({ _id: 'imported', passwordHash: '', externalIds: [] });
+    expect(await embed('nr-4711', 'directory')).toMatchObject({ status: 403, body: { code: 'embed_user_unknown' } });
+    expect((await search({ userName: email })).users).toMatchObject([{ id: 'imported' }]);
+    expect((await change('imported', { userName: email, externalId: 'nr-4711' })).status).toBe(200);
+    expect(await embed('nr-4711', 'directory')).toMatchObject({ status: 200, body: { userId: 'imported' } });
+    expect(await test.rows.collection('users').countDocuments({ email })).toBe(1);
+    const again = await test.call(asBff, 'POST', USERS, aWish({ email, userName: email, externalId: 'nr-4711' }));
+    expect(again.status).toBe(409);
+    await expectNoScans(test.store);
+  });
+
+  it('is refused where the issuer may not name them so, and once the directory took the person away', async () => {
+    const { id, externalId } = await create();
+    const subject = externalId ?? '';
+    expect((await embed(subject)).body).toMatchObject({ code: 'embed_user_unknown' });
+    await change(id, { isActive: false });
+    expect((await embed(subject, 'directory')).body).toMatchObject({ code: 'embed_user_disabled' });
+    await change(id, { isActive: true });
+    expect((await embed(subject, 'directory')).status).toBe(200);
+    await test.call(asBff, 'DELETE', `${USERS}/${id}`);
+    expect((await embed(subject, 'directory')).body).toMatchObject({ code: 'embed_user_disabled' });
+  });
+
+  it('means the person who linked the subject by a log-in, where there is one', async () => {
+    const issuer = 'https://portal.test';
+    await create({ externalId: 'twice' });
+    await test.rows.addUser({ _id: 'linked', externalIds: [{ issuer, subject: 'twice' }] });
+    expect((await embed('twice', 'directory')).body).toMatchObject({ userId: 'linked' });
+  });
+});
+
 it('never takes the last person who manages the company away, and then changes nothing', async () => {
   const refusal = { status: 409, body: { fields: [{ path: 'managecompany', code: 'last_holder' }] } };
   const before = await stored('boss');

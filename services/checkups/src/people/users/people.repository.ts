@@ -35,6 +35,8 @@ export type PeopleRepository = PeopleReader & {
   /** With the hash of the password: for logging in only. */
   findByEmail: (email: string) => Promise<UserRow | null>;
   findByExternalId: (issuer: string, subject: string) => Promise<Person | null>;
+  /** By the id that the customer's directory gives; also one whom it has removed. */
+  findByDirectoryId: (directoryId: string) => Promise<Person | null>;
   /** Everything that is stored of an active person but the hash of the password, for their own copy. */
   findRecord: (userId: string) => Promise<UserRow | null>;
   setLanguage: (userId: string, language: Locale) => Promise<void>;
@@ -93,6 +95,7 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
       users
         .findOne({ 'externalIds.subject': subject, externalIds: { $elemMatch: { issuer, subject } } }, person)
         .lean<Person>(),
+    findByDirectoryId: (directoryId) => users.findOne({ 'provisioned.externalId': directoryId }, person).lean<Person>(),
 
     linksOf,
 
