@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import type { FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { ITEM_KEYS } from '../../services/analytics/src/disclosure/covariances/item-keys.ts';
@@ -5,6 +8,7 @@ import type { CountedRow } from '../../services/analytics/src/disclosure/release
 import { type RunToRelease, releaseRun } from '../../services/analytics/src/disclosure/release/release-run.ts';
 import { referenceInForce } from '../../services/analytics/src/testing/scoring-requests.ts';
 import type { Demo } from '../demo/start-demo.ts';
+import { ROOT } from '../platform/stack.ts';
 import { type BenchResult, ceilingResult, reported } from './result.ts';
 
 const SUBMISSIONS = 100_000;
@@ -71,8 +75,30 @@ function measure(count: number) {
   return { seconds: milliseconds / 1000, megabytes: rss / MB };
 }
 
+/** What is decided, by size: people, teams and segments, with the seconds and megabytes that are wanted. */
+const DECISIONS = [
+  { size: [2_000, 150, 40], seconds: 1, megabytes: 500 },
+  { size: [100_000, 3_800, 1_200], seconds: 60, megabytes: 500 },
+];
+
+type Decided = { sets: number; seconds: number; megabytes: number };
+
+/** What a run of many sets may show, decided in a process of its own. */
+async function benchDecision({ size, seconds, megabytes }: (typeof DECISIONS)[number]): Promise<BenchResult[]> {
+  const args = [path.join(ROOT, 'tools/bench/decide-child.ts'), ...size.map(String)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const decided = JSON.parse(stdout) as Decided;
+  const what = `deciding ${decided.sets} sets of ${size[0]} people`;
+  return [
+    ceilingResult('release', `${what}, processor time`, decided.seconds, 's', seconds),
+    ceilingResult('release', `${what}, memory with its input`, decided.megabytes, 'MB', megabytes),
+  ];
+}
+
 /** The release of a large run: decisions, figures and covariances, without reading and storing. */
 export async function benchRelease(_demo: Demo): Promise<BenchResult[]> {
+  const decisions: BenchResult[] = [];
+  for (const decision of DECISIONS) decisions.push(...(await benchDecision(decision)));
   // Once, so that both sizes meet compiled code.
   measure(SUBMISSIONS / 20);
   const small = measure(SUBMISSIONS / 10);
@@ -80,6 +106,7 @@ export async function benchRelease(_demo: Demo): Promise<BenchResult[]> {
   const growth = large.seconds / SUBMISSIONS / (small.seconds / (SUBMISSIONS / 10));
   const what = `${SUBMISSIONS} submissions in ${SUBMISSIONS / TEAM_SIZE} teams`;
   return [
+    ...decisions,
     reported('release', what, large.seconds, 's'),
     reported('release', `${what}, memory of the process with its input`, large.megabytes, 'MB'),
     ceilingResult('release', 'time for each submission, to that of a tenth as many', growth, 'times', MAX_GROWTH),

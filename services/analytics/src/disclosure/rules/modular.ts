@@ -8,8 +8,15 @@ export const PRIME = 4_194_301;
 /** So many products of two numbers below PRIME can be added before their sum is reduced. */
 export const EXACT_PRODUCTS = 500;
 
+/** A whole number from 0 to 2^53 − 1 modulo PRIME: several times as fast as `%`, which calls a function for doubles. */
+export function reduce(value: number): number {
+  const rest = value - Math.floor(value / PRIME) * PRIME;
+  // The quotient may be rounded to the next whole number.
+  return rest < 0 ? rest + PRIME : rest;
+}
+
 /** (a + b · c) mod PRIME; all from 0 to PRIME − 1. */
-export const addProduct = (a: number, b: number, c: number): number => (a + b * c) % PRIME;
+export const addProduct = (a: number, b: number, c: number): number => reduce(a + b * c);
 
 export const negate = (a: number): number => (a === 0 ? 0 : PRIME - a);
 

@@ -1,10 +1,10 @@
-import { addProduct, EXACT_PRODUCTS, fixedNumbers, invert, negate, PRIME } from './modular.ts';
+import { addProduct, EXACT_PRODUCTS, fixedNumbers, invert, negate, reduce } from './modular.ts';
 
 /** A total: columns ascending, each once, with what it holds of each, from 1 to PRIME − 1. */
 export type Total = { columns: Int32Array; values: Int32Array };
 
-/** A total reduced by those before it; its pivot is 1. */
-type Row = Total & { pivot: number };
+/** A total reduced by those before it; its pivot is 1. `columns` null: it has a value for each column. */
+type Row = { pivot: number; columns: Int32Array | null; values: Int32Array };
 
 /** The totals that were released, as rows over columns of people, of which all combinations are known. */
 export type ReleasedRows = {
@@ -32,17 +32,17 @@ export function createReleasedRows(columnCount: number, spread: Int32Array): Rel
   const ranks: number[] = [];
   const work = new Float64Array(columnCount);
 
-  function reduce(total: Total): Row | null {
+  function reduceTotal(total: Total): Row | null {
     work.fill(0);
     addRow(work, total, 1);
     let added = 1;
     for (const row of rows) {
-      const factor = (work[row.pivot] as number) % PRIME;
+      const factor = reduce(work[row.pivot] as number);
       if (factor === 0) continue;
       addRow(work, row, negate(factor));
       added += 1;
       if (added % EXACT_PRODUCTS === 0)
-        for (let at = 0; at < work.length; at++) work[at] = (work[at] as number) % PRIME;
+        for (let at = 0; at < work.length; at++) work[at] = reduce(work[at] as number);
     }
     return toRow(work, spread);
   }
@@ -50,7 +50,7 @@ export function createReleasedRows(columnCount: number, spread: Int32Array): Rel
   return {
     size: () => ranks.length,
     add(total) {
-      const row = reduce(total);
+      const row = reduceTotal(total);
       if (row) rows.push(row);
       ranks.push(rows.length);
     },
@@ -72,7 +72,12 @@ export function createReleasedRows(columnCount: number, spread: Int32Array): Rel
 }
 
 /** The sums are reduced later: not once for each product. */
-function addRow(work: Float64Array, { columns, values }: Total, factor: number): void {
+function addRow(work: Float64Array, { columns, values }: Pick<Row, 'columns' | 'values'>, factor: number): void {
+  if (columns === null) {
+    for (let column = 0; column < values.length; column++)
+      work[column] = (work[column] as number) + (values[column] as number) * factor;
+    return;
+  }
   for (let index = 0; index < columns.length; index++) {
     const column = columns[index] as number;
     work[column] = (work[column] as number) + (values[index] as number) * factor;
@@ -81,27 +86,40 @@ function addRow(work: Float64Array, { columns, values }: Total, factor: number):
 
 /** Later pivots are not in the way: their values are set already, and earlier rows do not hold this pivot's. */
 function solveFor(y: Float64Array, { pivot, columns, values }: Row): void {
+  y[pivot] = 0;
   let sum = 0;
-  for (let index = 0; index < columns.length; index++) {
-    const column = columns[index] as number;
-    if (column !== pivot) sum = addProduct(sum, values[index] as number, y[column] as number);
+  for (let from = 0; from < values.length; from += EXACT_PRODUCTS) {
+    const end = Math.min(from + EXACT_PRODUCTS, values.length);
+    for (let index = from; index < end; index++)
+      sum += (values[index] as number) * (y[columns === null ? index : (columns[index] as number)] as number);
+    sum = reduce(sum);
   }
   y[pivot] = negate(sum);
 }
 
 function toRow(work: Float64Array, spread: Int32Array): Row | null {
-  const columns: number[] = [];
+  let count = 0;
   let pivot = -1;
   for (let column = 0; column < work.length; column++) {
-    if ((work[column] as number) % PRIME === 0) continue;
-    columns.push(column);
+    const value = reduce(work[column] as number);
+    work[column] = value;
+    if (value === 0) continue;
+    count += 1;
     if (pivot < 0 || (spread[column] as number) < (spread[pivot] as number)) pivot = column;
   }
   if (pivot < 0) return null;
-  const scale = invert((work[pivot] as number) % PRIME);
-  return {
-    pivot,
-    columns: Int32Array.from(columns),
-    values: Int32Array.from(columns, (column) => addProduct(0, (work[column] as number) % PRIME, scale)),
-  };
+  const scale = invert(work[pivot] as number);
+  const scaled = (value: number) => addProduct(0, value, scale);
+  // A row that has most columns is shorter without their numbers, and faster to add.
+  if (2 * count > work.length) return { pivot, columns: null, values: Int32Array.from(work, scaled) };
+  const columns = new Int32Array(count);
+  const values = new Int32Array(count);
+  let at = 0;
+  for (let column = 0; column < work.length; column++) {
+    if (work[column] === 0) continue;
+    columns[at] = column;
+    values[at] = scaled(work[column] as number);
+    at += 1;
+  }
+  return { pivot, columns, values };
 }

@@ -1,4 +1,5 @@
 import type { DisclosureSet } from './disclosure-set.ts';
+import { createPositionsByPerson } from './positions-by-person.ts';
 
 /** The sets released so far, as the rules on differences need them. */
 export type ReleasedSets = {
@@ -18,20 +19,31 @@ const familyOf = ({ kind, attribute }: DisclosureSet): string | null => {
   return kind === 'group' ? `group ${attribute}` : 'tree';
 };
 
-type Cover = { isCovered: Uint8Array; count: number };
+/** A bit for each person. */
+type Cover = { bits: Uint8Array; count: number };
+
+const isCovered = ({ bits }: Cover, person: number): boolean =>
+  ((bits[person >> 3] as number) & (1 << (person & 7))) !== 0;
+
+/** Counts the person once. */
+function coverPerson(cover: Cover, person: number): void {
+  if (isCovered(cover, person)) return;
+  cover.bits[person >> 3] = (cover.bits[person >> 3] as number) | (1 << (person & 7));
+  cover.count += 1;
+}
 
 /** @param sets by id, all sets of the run: parents that were refused lead on to those above them */
 export function createReleasedSets(personCount: number, sets: ReadonlyMap<string, DisclosureSet>): ReleasedSets {
   let released: DisclosureSet[] = [];
   let ids = new Set<string>();
-  let positionsOf: number[][] = [];
+  const positions = createPositionsByPerson(personCount, sets.values());
   /** By released set and family: who is in a released set below it. */
   let covers = new Map<string, Cover>();
 
   function reset() {
     released = [];
     ids = new Set();
-    positionsOf = Array.from({ length: personCount }, () => []);
+    positions.clear();
     covers = new Map();
   }
 
@@ -51,15 +63,11 @@ export function createReleasedSets(personCount: number, sets: ReadonlyMap<string
     add(set) {
       for (const above of releasedAbove(set)) {
         const key = coverKey(above, set);
-        const cover = covers.get(key) ?? { isCovered: new Uint8Array(personCount), count: 0 };
+        const cover = covers.get(key) ?? { bits: new Uint8Array(Math.ceil(personCount / 8)), count: 0 };
         covers.set(key, cover);
-        for (const person of set.people) {
-          if (cover.isCovered[person]) continue;
-          cover.isCovered[person] = 1;
-          cover.count += 1;
-        }
+        for (const person of set.people) coverPerson(cover, person);
       }
-      for (const person of set.people) positionsOf[person]?.push(released.length);
+      for (const person of set.people) positions.add(person, released.length);
       released.push(set);
       ids.add(set.id);
     },
@@ -70,13 +78,7 @@ export function createReleasedSets(personCount: number, sets: ReadonlyMap<string
     },
     overlaps(set) {
       const common = new Int32Array(released.length);
-      for (const person of set.people) {
-        const positions = positionsOf[person] as number[];
-        for (let at = 0; at < positions.length; at++) {
-          const position = positions[at] as number;
-          common[position] = (common[position] as number) + 1;
-        }
-      }
+      for (const person of set.people) positions.countIn(common, person);
       return released.flatMap((other, position) => {
         const count = common[position] as number;
         return count > 0 ? [{ other, common: count }] : [];
@@ -86,7 +88,7 @@ export function createReleasedSets(personCount: number, sets: ReadonlyMap<string
       return [...releasedAbove(set)].map((above) => {
         const cover = covers.get(coverKey(above, set));
         let count = cover?.count ?? 0;
-        for (const person of set.people) if (!cover?.isCovered[person]) count += 1;
+        for (const person of set.people) if (!cover || !isCovered(cover, person)) count += 1;
         return { above, left: above.people.length - count };
       });
     },
