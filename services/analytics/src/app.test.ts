@@ -52,6 +52,7 @@ const normSets = {
 const reference = referenceNorms(new Date(0));
 const own = { ...reference, _id: 'norms-2', revision: 2, source: 'organisation' } as const;
 const scores = {
+  unlinkKeys: vi.fn(),
   findOfRespondent: vi.fn<ScoreRepository['findOfRespondent']>(),
   store: vi.fn<ScoreRepository['store']>(),
   withdraw: vi.fn<ScoreRepository['withdraw']>(),

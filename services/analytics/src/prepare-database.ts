@@ -32,9 +32,10 @@ export async function prepareDatabase(
   const entries = createEntryRepository(connection);
   const scores = createScoreRepository(connection, secret, {
     releasedAmong: entries.releasedAmong,
+    unlinkedAmong: entries.unlinkedAmong,
     noteGone: createReleaseCellRepository(connection).noteGone,
   });
-  const releases = createReleaseRepository(connection);
+  const releases = createReleaseRepository(connection, scores.unlinkKeys);
   const bootstraps = createBootstrapRepository(connection);
   await Promise.all([entries, scores, releases, rebuilds, bootstraps].map((one) => one.ensureIndexes()));
   await migrate(connection, migrations, { log });

@@ -13,6 +13,7 @@ import { toPulseId } from '../cells/total-ids.ts';
 import { createColumnFileRepository } from '../columns/column-file.repository.ts';
 import { createCovarianceRepository } from '../covariances/covariances.repository.ts';
 import { packItems } from '../covariances/item-keys.ts';
+import { createPulseUnlinker, type UnlinkKeys } from '../cycles/unlink-pulses.repository.ts';
 import { participationModel } from '../participation/participation.model.ts';
 import type { ParticipationRow } from '../participation/participation-row.ts';
 import { openRunCollections } from '../run-collections.repository.ts';
@@ -84,7 +85,7 @@ type ReadScore = Pick<ScoreRow, '_id' | 'version' | 'frame' | 'isShared' | 'isRe
 /** Over and not released; both fields are in one index. */
 const isDue = { releasedAt: null, finishedCount: { $gte: 0 } } as unknown as mongo.Filter<EntryRow>;
 
-export function createReleaseRepository(connection: Connection): ReleaseRepository {
+export function createReleaseRepository(connection: Connection, unlinkKeys: UnlinkKeys): ReleaseRepository {
   const models = { release: releaseModel(connection), set: releasedSetModel(connection) };
   const { entries, people, releases, sets } = openRunCollections(connection);
   const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
@@ -93,6 +94,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
   const covariances = createCovarianceRepository(connection);
   const cells = createReleaseCellRepository(connection);
   const rows = createRowAger(connection);
+  const pulses = createPulseUnlinker(connection, unlinkKeys);
 
   /** The pulses of a cycle had theirs when they were released. */
   const hasAllScores = async ({ _id, finishedCount, pulseIds }: EntryRow) =>
@@ -189,6 +191,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       covariances.removeOthers({ entryId, attemptId }),
       cells.removeOthers({ entryId, attemptId }),
       rows.age(entryId),
+      pulses.unlink(entryId),
     ]);
   }
 
@@ -217,7 +220,10 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
       return due;
     },
 
-    listUnfinished: rows.listDue,
+    async listUnfinished(limit) {
+      const due = await Promise.all([rows.listDue(limit), pulses.listDue(limit)]);
+      return [...new Set(due.flat())].slice(0, limit);
+    },
 
     async isDue(entryId) {
       const entry = await entries.findOne({ _id: entryId, ...isDue });
@@ -305,6 +311,7 @@ export function createReleaseRepository(connection: Connection): ReleaseReposito
           },
           { session },
         );
+        await pulses.mark(input.entry, session);
       });
       if (isStored) await removeLeftovers(entryId);
       else await removeAttempt({ entryId, attemptId });

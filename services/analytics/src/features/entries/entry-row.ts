@@ -22,6 +22,10 @@ export type EntryRow = Omit<FeedEntry, 'entryId' | 'start' | 'end' | 'graceEnd'>
   pulseIds?: string[];
   /** Of a released pulse: its cycle may be whole now; absent otherwise. */
   isCycleDue?: true;
+  /** Of a pulse whose cycle is released, or which has none: its scores have unlinked keys; absent of others. */
+  isUnlinked?: true;
+  /** Some of its scores may have their keys still; absent otherwise. */
+  isUnlinkDue?: true;
   /** Counted after the release: it stays so. */
   isCountFinal?: true;
 };

@@ -26,6 +26,8 @@ const entrySchema = new Schema<EntryRow>(
     earlyDueAt: { type: Date },
     countDueAt: { type: Date },
     isCountFinal: { type: Boolean },
+    isUnlinked: { type: Boolean },
+    isUnlinkDue: { type: Boolean },
   },
   schemaOptions('entries'),
 );
@@ -42,6 +44,7 @@ entrySchema.index({ isCountFinal: 1, countDueAt: 1 });
 entrySchema.index({ 'cycle.id': 1 }, { partialFilterExpression: { 'cycle.id': { $gt: '' } } });
 entrySchema.index({ pulseIds: 1 }, { partialFilterExpression: { pulseIds: { $gt: '' } } });
 entrySchema.index({ isAgingDue: 1 }, { partialFilterExpression: { isAgingDue: true } });
+entrySchema.index({ isUnlinkDue: 1 }, { partialFilterExpression: { isUnlinkDue: true } });
 entrySchema.index({ isCycleDue: 1 }, { partialFilterExpression: { isCycleDue: true } });
 
 export const entryModel = (connection: Connection) => connection.model<EntryRow>('Entry', entrySchema);

@@ -14,6 +14,8 @@ export type EntryRepository = {
   storePeople: (people: FeedPeople) => Promise<void>;
   /** Those of these runs whose results are released. */
   releasedAmong: (entryIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Those of these runs whose scores have unlinked keys. */
+  unlinkedAmong: (entryIds: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 const toRow = ({ entryId, start, end, graceEnd, ...entry }: FeedEntry): EntryRow => ({
@@ -27,17 +29,18 @@ const toRow = ({ entryId, start, end, graceEnd, ...entry }: FeedEntry): EntryRow
 export function createEntryRepository(connection: Connection): EntryRepository {
   const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
   const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
+  async function listAmong(entryIds: readonly string[], filter: mongo.Filter<EntryRow>): Promise<ReadonlySet<string>> {
+    const rows = await entries.find({ _id: { $in: [...entryIds] }, ...filter }, { projection: { _id: 1 } }).toArray();
+    return new Set(rows.map(({ _id }) => _id));
+  }
+
   return {
     async ensureIndexes() {
       await entryModel(connection).createIndexes();
     },
     store: (received) => storeNewer(entries, received.map(toRow)),
-    async releasedAmong(entryIds) {
-      const rows = await entries
-        .find({ _id: { $in: [...entryIds] }, releasedAt: { $exists: true } }, { projection: { _id: 1 } })
-        .toArray();
-      return new Set(rows.map(({ _id }) => _id));
-    },
+    releasedAmong: (entryIds) => listAmong(entryIds, { releasedAt: { $exists: true } }),
+    unlinkedAmong: (entryIds) => listAmong(entryIds, { isUnlinked: true }),
     storePeople: ({ entryId, ...received }) => storeNewer(people, [{ _id: entryId, ...received }]),
   };
 }

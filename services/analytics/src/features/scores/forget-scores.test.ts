@@ -19,6 +19,7 @@ beforeAll(async () => {
   connection = await connectMongo(store.uri);
   scores = createScoreRepository(connection, 'a secret of the tests that is long enough', {
     releasedAmong: async () => new Set(),
+    unlinkedAmong: async () => new Set(),
     noteGone: async () => undefined,
   });
   await scores.ensureIndexes();

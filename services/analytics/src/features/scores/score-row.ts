@@ -7,6 +7,7 @@ import type { UsedNorms } from '../../norms-in-force.ts';
 export type ScoreRow = UsedNorms & {
   /** The submission's. */
   _id: string;
+  /** Of a pulse whose cycle is released: an unlinked key, which is another one for each submission. */
   respondentKey: string;
   /** null for an own vitamin. */
   entryId: string | null;

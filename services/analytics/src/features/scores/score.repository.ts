@@ -5,10 +5,13 @@ import { type Connection, mongo } from 'mongoose';
 import { scoreModel, type TombstoneRow, tombstoneModel } from './score.model.ts';
 import type { ScoreRow } from './score-row.ts';
 import { createScoreUnlinker, type NoteGone, type ReleasedAmong } from './unlink-scores.repository.ts';
+import { createUnlinkedKeys, isUnlinkedKey } from './unlinked-key.ts';
 
 const DUPLICATE_KEY = 11_000;
 /** Longer than a job or a row of the outbox can be on its way. */
 const WITHDRAWN_DAYS = 30;
+/** Scores that are written together. */
+const BATCH = 1_000;
 
 export type ScoreRepository = {
   ensureIndexes: () => Promise<void>;
@@ -29,21 +32,34 @@ export type ScoreRepository = {
   withdraw: (withdrawn: readonly { submissionId: string; version: number }[], now: Date) => Promise<void>;
   /** Submissions whose scores are from before the feed, by id. */
   listBeforeFeed: (after: string, limit: number) => Promise<string[]>;
-  /** Takes scores away for good, as a withdrawal does: their author is erased, or they are old. May be run again. */
+  /** Gives each score of a run a key of its own, so that it cannot be joined with others of the same person. May be run again. */
+  unlinkKeys: (entryId: string) => Promise<void>;
+  /**
+   * Takes scores away for good, as a withdrawal does: their author is erased, or they are old. A respondent key finds those
+   * that are linked; of others the submissions are known. May be run again.
+   */
   forget: (scores: ScoresToForget) => Promise<void>;
 };
 
-/** @param secret keys the digests of withdrawn ids */
+export type ScoreRepositoryDeps = {
+  releasedAmong: ReleasedAmong;
+  /** Those of these runs whose scores have unlinked keys. */
+  unlinkedAmong: ReleasedAmong;
+  noteGone: NoteGone;
+};
+
+/** @param secret keys the digests of withdrawn ids, and unlinked keys */
 export function createScoreRepository(
   connection: Connection,
   secret: string,
-  { releasedAmong, noteGone }: { releasedAmong: ReleasedAmong; noteGone: NoteGone },
+  { releasedAmong, unlinkedAmong, noteGone }: ScoreRepositoryDeps,
 ): ScoreRepository {
   const unlinkReleased = createScoreUnlinker(connection, releasedAmong, noteGone);
   const [model, tombstones] = [scoreModel(connection), tombstoneModel(connection)];
   // Rows are built by one function from parsed input: casting each of their hundred numbers again would only cost time.
   const collection = model.collection as unknown as mongo.Collection<ScoreRow>;
   const graves = tombstones.collection as unknown as mongo.Collection<TombstoneRow>;
+  const unlinkedKeyOf = createUnlinkedKeys(secret);
   const graveId = (submissionId: string) =>
     createHmac('sha256', secret).update(`withdrawn\n${submissionId}`).digest('base64url');
 
@@ -78,9 +94,14 @@ export function createScoreRepository(
     async store(rows) {
       const failures = new Map<string, Error>();
       if (rows.length === 0) return failures;
-      const released = await releasedAmong([...new Set(rows.flatMap(({ entryId }) => entryId ?? []))]);
+      const entryIds = [...new Set(rows.flatMap(({ entryId }) => entryId ?? []))];
+      const [released, unlinked] = await Promise.all([releasedAmong(entryIds), unlinkedAmong(entryIds)]);
       const isReleased = ({ entryId }: ScoreRow) => entryId !== null && released.has(entryId);
-      const stored = rows.map((row) => (isReleased(row) ? withoutAttributes(row) : row));
+      const withKey = (row: ScoreRow): ScoreRow =>
+        row.entryId !== null && unlinked.has(row.entryId)
+          ? { ...row, respondentKey: unlinkedKeyOf(row._id, row.respondentKey) }
+          : row;
+      const stored = rows.map((row) => withKey(isReleased(row) ? withoutAttributes(row) : row));
       // Nearly all are new, and an insert costs the least.
       const known = await rowsThatExist(stored, collection.insertMany(stored, { ordered: false }), failures);
       if (known.length > 0) {
@@ -128,8 +149,28 @@ export function createScoreRepository(
       return rows.map(({ _id }) => _id);
     },
 
-    findOfRespondent: (respondentKey, submissionIds) =>
-      model.find({ _id: { $in: [...submissionIds] }, respondentKey }).lean<ScoreRow[]>(),
+    findOfRespondent: (respondentKey, submissionIds) => {
+      const unlinked = submissionIds.map((submissionId) => unlinkedKeyOf(submissionId, respondentKey));
+      return model
+        .find({ _id: { $in: [...submissionIds] }, respondentKey: { $in: [respondentKey, ...unlinked] } })
+        .lean<ScoreRow[]>();
+    },
+
+    async unlinkKeys(entryId) {
+      const found = collection.find({ entryId, isPulse: true }, { projection: { respondentKey: 1 }, batchSize: BATCH });
+      const unlink = (rows: readonly Pick<ScoreRow, '_id' | 'respondentKey'>[]) =>
+        collection.bulkWrite(
+          rows.map(({ _id, respondentKey }) => ({
+            updateOne: {
+              filter: { _id, respondentKey },
+              update: { $set: { respondentKey: unlinkedKeyOf(_id, respondentKey) } },
+            },
+          })),
+          { ordered: false },
+        );
+      const linked = (await found.toArray()).filter(({ respondentKey }) => !isUnlinkedKey(respondentKey));
+      for (let from = 0; from < linked.length; from += BATCH) await unlink(linked.slice(from, from + BATCH));
+    },
 
     async forget(scores) {
       const filter =
