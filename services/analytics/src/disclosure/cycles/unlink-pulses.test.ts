@@ -18,7 +18,10 @@ beforeEach(async () => {
 const keyOf = (person: number) => `person-${person}`;
 
 /** A run that is over, in which the same 24 people answered. */
-async function addRun(entryId: string, changes: { isPulse: boolean; cycle?: { id?: string; place: number; length: number } }) {
+async function addRun(
+  entryId: string,
+  changes: { isPulse: boolean; cycle?: { id?: string; place: number; length: number } },
+) {
   const { entries, scores } = database.repositories;
   const { isPulse, cycle } = changes;
   const entry = finishedRun({ entryId, isPulse, ...(cycle ? { cycle: { id: 'cycle-p1', ...cycle } } : {}) });
@@ -117,7 +120,10 @@ it('takes them from what was released before they left', async () => {
   for (const [person, key] of people.entries())
     await connection
       .collection('scores')
-      .updateMany({ _id: { $in: ['p1', 'p2'].map((id) => `${id}-${person}`) } as never }, { $set: { respondentKey: key } });
+      .updateMany(
+        { _id: { $in: ['p1', 'p2'].map((id) => `${id}-${person}`) } as never },
+        { $set: { respondentKey: key } },
+      );
   for (const _ of [1, 2]) await markReleasedPulses(connection);
   await work();
   const linked = async (entryId: string) => (await keysIn(entryId)).filter((key) => !key.startsWith('~')).length;

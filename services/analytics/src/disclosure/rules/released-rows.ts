@@ -41,8 +41,7 @@ export function createReleasedRows(columnCount: number, spread: Int32Array): Rel
       if (factor === 0) continue;
       addRow(work, row, negate(factor));
       added += 1;
-      if (added % EXACT_PRODUCTS === 0)
-        for (let at = 0; at < work.length; at++) work[at] = reduce(work[at] as number);
+      if (added % EXACT_PRODUCTS === 0) for (let at = 0; at < work.length; at++) work[at] = reduce(work[at] as number);
     }
     return toRow(work, spread);
   }
