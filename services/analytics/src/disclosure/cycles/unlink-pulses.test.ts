@@ -83,7 +83,7 @@ it('keeps those of a checkup, which the norms of the organisation join', async (
   expect((await keysIn('checkup')).sort()).toEqual([...people].sort());
 });
 
-it('still finds the scores of a submission for the author, and for nobody else', async () => {
+it('still finds the scores of a submission for the author, and for no other user', async () => {
   const { scores } = database.repositories;
   await addRun('p1', { isPulse: true });
   await work();
