@@ -8,7 +8,7 @@ import type { CountedRow } from '../../services/analytics/src/disclosure/release
 import { type RunToRelease, releaseRun } from '../../services/analytics/src/disclosure/release/release-run.ts';
 import { referenceInForce } from '../../services/analytics/src/testing/scoring-requests.ts';
 import type { Demo } from '../demo/start-demo.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 import { type BenchResult, ceilingResult, reported } from './result.ts';
 
 const SUBMISSIONS = 100_000;
