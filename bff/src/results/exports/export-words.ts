@@ -40,7 +40,8 @@ export const COMPARE_COLUMNS = [
 
 /** Columns of the participation in a run. */
 export const PARTICIPATION_COLUMNS = ['part', 'title', 'value', 'people', 'invited', 'results'] as const;
-type Column = ReportColumn | (typeof COMPARE_COLUMNS)[number] | (typeof PARTICIPATION_COLUMNS)[number];
+/** In documents, how many gave which answer. */
+type Column = 'answers' | ReportColumn | (typeof COMPARE_COLUMNS)[number] | (typeof PARTICIPATION_COLUMNS)[number];
 
 type Fact =
   | 'exportedAt'
@@ -71,7 +72,7 @@ type Fact =
 export type ExportWords = {
   sheets: Record<'report' | 'participation' | 'comparison', string>;
   columns: Record<Column, string>;
-  parts: Record<'about' | 'figures' | 'shares' | 'themes' | 'factors' | 'below', string>;
+  parts: Record<'about' | 'figures' | 'shares' | 'themes' | 'factors' | 'own' | 'answers' | 'below', string>;
   facts: Record<Fact, string>;
   norm: Record<SetReport['comparedWith'], string>;
   scale: string;
@@ -88,6 +89,8 @@ export type ExportWords = {
   limit: Record<'below' | 'above', (mean: string) => string>;
   clusters: Record<ClusterKey, string>;
   borderline: string;
+  /** Of a question that only the people of a segment were asked. */
+  askedOf: (segment: string) => string;
   notShown: string;
   hiddenUntil: (day: string) => string;
   /** Of teams in a pulse. */

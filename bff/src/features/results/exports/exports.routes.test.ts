@@ -61,6 +61,24 @@ describe('the file of a team report', () => {
     expect(noted()).toMatchObject([{ body: { run: 'autumn' }, actor: { kind: 'user' } }]);
   });
 
+  it('ends with the questions of the organisation’s own that have figures', async () => {
+    const rows = await readWorkbook(REPORT);
+    const of = (part: string) => rows.filter(([one]) => one === part).map((row) => row.slice(1));
+    const empty = (count: number) => Array<string>(count).fill('');
+    expect(of('Your organisation’s own questions')).toEqual([
+      ['=Is the canteen good?', ...empty(7), 5, 31],
+      ['Are nights quiet? Asked of: Nights.', ...empty(7), 'above 6.7', 20],
+    ]);
+    expect(of('Answers to your organisation’s own questions')).toEqual([
+      ['=Is the canteen good?', '', 1, 4, ...empty(5), 9],
+      ['=Is the canteen good?', '', 5, 5, ...empty(5), 10],
+      ['=Is the canteen good?', '', 6, 7, ...empty(5), 12],
+      ['Are nights quiet? Asked of: Nights.', '', 1, 7, ...empty(5), 20],
+    ]);
+    expect((await get(`${REPORT}&format=csv`)).payload).toContain(";'=Is the canteen good?;");
+    expect(rows.flat()).not.toContain('Is it warm?');
+  });
+
   it('holds no cell that a spreadsheet runs', async () => {
     const text = (await get(`${REPORT}&format=csv`)).payload;
     expect(text).toContain(`;"'=HYPERLINK(""http://x"")"`);

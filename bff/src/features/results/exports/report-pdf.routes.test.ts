@@ -30,6 +30,8 @@ describe('the file of a team report as a document', () => {
     expect(text).toContain('clearly higher, +9 above 6.7');
     expect(text).toContain(`Desk 10 to 19 33, Needs attention 41, Needs attention`);
     expect(text).toContain(`@night ${exportWords.en.notShown}`);
+    expect(text).toContain('=Is the canteen good? 5.0 31 1 to 4: 9; 5: 10; 6 to 7: 12');
+    expect(text).toContain('Are nights quiet? Asked of: Nights. above 6.7 20 1 to 7: 20');
     expect(text).toMatch(/Page 1 of (\d+) .*Page \1 of \1/);
     const raw = reply.rawPayload.toString('latin1');
     for (const said of ['/MarkInfo', '/Lang (en)', '/S /H1', '/S /TH', '/Scope /Row', 'Figtree'])

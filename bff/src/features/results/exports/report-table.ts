@@ -1,8 +1,10 @@
 import type { TeamReportPage } from '@wellspring/shared/contracts/pages/team-report-page.ts';
+import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import { COMPOSITE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import type { TableCell } from '@wellspring/shared/server/tables/write-workbook.ts';
 import { countCell, toFactRows, type Wording } from '../../../results/exports/export-facts.ts';
 import { REPORT_COLUMNS } from '../../../results/exports/export-words.ts';
+import { toOwnFigures } from '../../../results/exports/own-figures.ts';
 import { aboutReport } from '../../../results/exports/report-facts.ts';
 import {
   type DrawnFigure,
@@ -36,6 +38,16 @@ function figureRows({ composites, profile, themes, factors }: ReportFigures, { w
   ];
 }
 
+/** Of each question its mean, then how many gave an answer from one to another. */
+const ownRows = (page: TeamReportPage, report: SetReport, wording: Wording): TableCell[][] =>
+  toOwnFigures(page, report, wording).flatMap(({ title, mean, n, counts }) => [
+    [wording.words.parts.own, title, '', '', '', '', '', '', '', mean, n],
+    ...counts.map(({ from, to, count }) => [
+      ...[wording.words.parts.answers, title, '', from, to, '', '', '', '', ''],
+      count,
+    ]),
+  ]);
+
 /** A team right below: its two figures, or that it is not shown. */
 function belowRows({ below }: TeamReportPage, wording: Wording): TableCell[][] {
   const { words, day } = wording;
@@ -59,7 +71,10 @@ function belowRows({ below }: TeamReportPage, wording: Wording): TableCell[][] {
 export function toReportTable(page: TeamReportPage, wording: Wording): ExportTable {
   const { words } = wording;
   const { shown } = page;
-  const figures = shown.state === 'shown' ? figureRows(toReportFigures(page, shown.report, wording), wording) : [];
+  const figures =
+    shown.state === 'shown'
+      ? [...figureRows(toReportFigures(page, shown.report, wording), wording), ...ownRows(page, shown.report, wording)]
+      : [];
   return {
     title: words.sheets.report,
     headers: REPORT_COLUMNS.map((column) => words.columns[column]),

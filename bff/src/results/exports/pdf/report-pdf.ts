@@ -12,6 +12,7 @@ import { colours } from './colours.ts';
 import { closePaper, intervalText, inWords, openPaper, type Paper, startPart, TEXT, writeAbout } from './paper.ts';
 import { RADAR_ROOM, writeRadar } from './radar.ts';
 import { writeFactors } from './write-factors.ts';
+import { writeOwnQuestions } from './write-own-questions.ts';
 import { writeShares } from './write-shares.ts';
 
 /** What the document is made of; plain data, because a thread makes it. */
@@ -32,6 +33,7 @@ export async function writeReportPdf({ page, facts, locale }: Omit<ReportPdf, 'k
     writeFigures(paper, figures, page, report);
     writeThemes(paper, figures, page);
     writeFactors(paper, figures.factors);
+    writeOwnQuestions(paper, page, report);
   }
   writeBelow(paper, page);
   return closePaper(paper);

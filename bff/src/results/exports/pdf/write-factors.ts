@@ -1,5 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { writeTable } from '@wellspring/shared/server/pdf/pdf-table.ts';
+import type { Wording } from '../export-facts.ts';
 import type { DrawnFigure } from '../report-figures.ts';
 import { heightOfBars, toBar, writeBars } from './bars.ts';
 import { intervalText, inWords, MIN_ROOM, type Paper, startPart } from './paper.ts';
@@ -10,6 +11,10 @@ const MAX_ROOM = 700;
 const oneDecimal = (value: number, locale: Locale) =>
   locale === 'en' ? value.toFixed(1) : value.toFixed(1).replace('.', ',');
 
+/** A whole number has its decimal, as on the page. */
+export const meanText = (mean: DrawnFigure['mean'], { locale }: Wording): string =>
+  typeof mean === 'number' ? oneDecimal(mean, locale) : mean;
+
 /** Every factor of a set, drawn and as a table. */
 export function writeFactors(paper: Paper, factors: readonly DrawnFigure[]): void {
   if (factors.length === 0) return;
@@ -18,8 +23,6 @@ export function writeFactors(paper: Paper, factors: readonly DrawnFigure[]): voi
   const bars = factors.map(toBar);
   startPart(paper, parts.factors, Math.min(MIN_ROOM + heightOfBars(pdf, bars), MAX_ROOM));
   writeBars(pdf, bars, (shown) => texts.summaries.factors(inWords(shown)));
-  // A whole number has its decimal, as on the page.
-  const meanText = (mean: DrawnFigure['mean']) => (typeof mean === 'number' ? oneDecimal(mean, wording.locale) : mean);
   writeTable(pdf, {
     caption: parts.factors,
     columns: [
@@ -33,7 +36,7 @@ export function writeFactors(paper: Paper, factors: readonly DrawnFigure[]): voi
     ],
     rows: factors.map((figure) => [
       ...[figure.title, String(figure.value), intervalText(figure, wording), figure.meaning],
-      ...[figure.agreement, figure.change, meanText(figure.mean)],
+      ...[figure.agreement, figure.change, meanText(figure.mean, wording)],
     ]),
   });
 }

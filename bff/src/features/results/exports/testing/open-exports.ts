@@ -30,6 +30,20 @@ const report: SetReport = {
     code('UIT', 35),
   ],
   cluster: { key: 'exhausted', isBorderline: true },
+  own: [
+    {
+      key: 'EXT1',
+      n: 31,
+      mean: 5,
+      limit: null,
+      counts: [
+        { from: 1, to: 4, count: 9 },
+        { from: 5, to: 5, count: 10 },
+        { from: 6, to: 7, count: 12 },
+      ],
+    },
+    { key: 'EXT2', n: 20, mean: 6.7, limit: 'above', counts: [{ from: 1, to: 7, count: 20 }] },
+  ],
   clusterShares: { exhausted: 61, at_risk: 12, untapped: 9, on_fire: 11, disengaged: 7 },
 };
 
@@ -48,6 +62,11 @@ export function openExports() {
     checkups.on('POST /internal/results/report', () => ({
       ...{ set: team('care', DANGEROUS), run: run('autumn'), isListed: true, runs: [], sets: [] },
       below: [team('desk', 'Desk'), team('night', '@night')],
+      ownQuestions: [
+        { key: 'EXT1', text: '=Is the canteen good?', askedOf: null },
+        { key: 'EXT2', text: 'Are nights quiet?', askedOf: 'Nights' },
+        { key: 'EXT3', text: 'Is it warm?', askedOf: null },
+      ],
     }));
     checkups.on('POST /internal/results/names', () => ({ sets: [] }));
     checkups.on('GET /factors', () =>
