@@ -91,6 +91,7 @@ import { createEmbedUse } from './sessions/embed-use.ts';
 import type { KeyValueStore } from './sessions/key-value-store.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
 import { createSessionCache } from './sessions/session-cache.ts';
+import { createKeptIdTokens } from './single-sign-on/kept-id-token.ts';
 import { createProvider } from './single-sign-on/provider.ts';
 import { createSignOnAttempts } from './single-sign-on/sign-on-attempts.ts';
 import type { Upstream } from './upstream/upstream.ts';
@@ -202,6 +203,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         limits,
         provider: config.provider && createProvider(config.provider, `${publicOrigin}${SIGN_ON_CALLBACK}`),
         attempts: createSignOnAttempts(store),
+        idTokens: createKeptIdTokens(store),
         publicOrigin,
       });
       await api.register(setupRoutes, { checkups, accessTokens, limits, knownDevices });

@@ -15,6 +15,9 @@ export type VouchedIdentity = {
   isEmailVerified: boolean;
 };
 
+/** The identity, and the token that proved it: the provider wants to see it again at the log-out. */
+export type FinishedSignOn = { identity: VouchedIdentity; idToken: string };
+
 export type Provider = {
   /** The provider's page for one log-in. @throws SignOnFailure */
   begin: (proof: SignOnProof) => Promise<URL>;
@@ -24,7 +27,15 @@ export type Provider = {
    * @param query of the address to which the provider sent the person
    * @throws SignOnFailure
    */
-  finish: (query: URLSearchParams, proof: SignOnProof) => Promise<VouchedIdentity>;
+  finish: (query: URLSearchParams, proof: SignOnProof) => Promise<FinishedSignOn>;
+  /**
+   * Where the person's session at the provider is ended, and which leads back to the log-in page (OpenID Connect
+   * RP-Initiated Logout 1.0); null: the provider has no such address.
+   *
+   * @param idToken of the log-in; null: the provider asks the person whether they mean it
+   * @throws SignOnFailure
+   */
+  end: (idToken: string | null) => Promise<URL | null>;
 };
 
 const TIMEOUT_S = 5;
@@ -124,7 +135,21 @@ export function createProvider(
         });
         const claims = tokens.claims();
         if (!claims) throw new SignOnFailure('refused');
-        return toIdentity(claims.iss, claims.sub, await readClaims(configuration, tokens, claims));
+        const identity = toIdentity(claims.iss, claims.sub, await readClaims(configuration, tokens, claims));
+        return { identity, idToken: tokens.id_token ?? '' };
+      } catch (error) {
+        throw toSignOnFailure(error);
+      }
+    },
+
+    async end(idToken) {
+      try {
+        const configuration = await configure();
+        if (!configuration.serverMetadata().end_session_endpoint) return null;
+        return oidc.buildEndSessionUrl(configuration, {
+          post_logout_redirect_uri: new URL('/login', redirectUri).href,
+          ...(idToken === null ? {} : { id_token_hint: idToken }),
+        });
       } catch (error) {
         throw toSignOnFailure(error);
       }

@@ -16,8 +16,12 @@ const Attempt = z.object({
   codeVerifier: z.string(),
   /** The page that was asked for before the log-in; null: none. */
   redirect: z.nullable(z.string()),
+  /** The log-in window of an embed, by the parameters of its page; null: a page of the application. */
+  popup: z.nullable(z.string()),
+  /** The log-out is to end the session at the provider too. */
+  endsThere: z.boolean(),
 });
-export type SignOnAttempt = SignOnProof & { redirect: string | null };
+export type SignOnAttempt = SignOnProof & Pick<z.infer<typeof Attempt>, 'redirect' | 'popup' | 'endsThere'>;
 
 export type SignOnAttempts = {
   /** Keeps what an attempt needs on the way back, for this browser alone. @throws AppError unavailable */

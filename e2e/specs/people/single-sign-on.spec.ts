@@ -109,3 +109,54 @@ test('who has no account is refused in words, and none is made', async ({ page, 
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(await users.countDocuments()).toBe(before);
 });
+
+test('a log-out ends the session of the work account too, where the organisation wants it', async ({
+  page,
+  person,
+  checkups,
+  provider,
+  stack,
+}) => {
+  const settings = checkups.collection<Row>('settings');
+  const set = (isOn: boolean) => settings.updateOne({ _id: '1' }, { $set: { 'data.singleSignOnLogout': isOn } });
+  await set(true);
+  try {
+    const signOn = async () => (await (await fetch(`${stack.url}/api/settings`)).json()).signOn;
+    await expect.poll(signOn).toMatchObject({ endsThere: true });
+    provider.logInAs({ sub: `leaves-${person.id}`, email: person.email, email_verified: true });
+    await page.goto('/login?redirect=%2Fprofile');
+    await enter(page);
+    await expect(page).toHaveURL(/\/profile$/);
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/endsession');
+    await logOut(page);
+    const { searchParams } = new URL((await asked).url());
+    expect(searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    await expect(page.getByRole('button', { name: 'Continue with Lindeboom' })).toBeVisible();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-ws_id_token');
+  } finally {
+    await set(false);
+  }
+});
+
+test('a reader of an embed logs in with the work account in the window of the log-in', async ({
+  page,
+  person,
+  provider,
+  stack,
+}) => {
+  provider.logInAs({ sub: `reads-${person.id}`, email: person.email, email_verified: false });
+  await page.goto(`${stack.intranetUrl}/?auth=popup&view=checkups`);
+  const embed = page.locator('wellspring-embed');
+  const opening = page.waitForEvent('popup');
+  await embed.getByRole('button', { name: 'Aanmelden' }).click();
+  const popup = await opening;
+  const work = popup.getByRole('link', { name: 'Verdergaan met Lindeboom' });
+  await work.click();
+  await expect(popup.getByRole('alert')).toContainText('Je werkaccount liet je niet binnen.');
+
+  provider.logInAs({ sub: `reads-${person.id}`, email: person.email, email_verified: true });
+  const closed = popup.waitForEvent('close');
+  await work.click();
+  await closed;
+  await expect(embed.frameLocator('iframe').getByRole('heading', { name: 'Je checkups' })).toBeVisible();
+});

@@ -14,6 +14,7 @@ const data: Settings['data'] = {
   singleSignOn: false,
   singleSignOnLabel: '',
   singleSignOnLinking: false,
+  singleSignOnLogout: false,
   passwordsAllowed: true,
   defaultLanguage: 'en',
   timeZone: 'Europe/Brussels',

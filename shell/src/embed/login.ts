@@ -15,7 +15,11 @@ type Words = Record<
   | 'elsewhere'
   | 'signOnOnly'
   | 'tooMany'
-  | 'down',
+  | 'down'
+  | 'continueWith'
+  | 'workAccount'
+  | 'signOnFailed'
+  | 'loggedIn',
   string
 >;
 
@@ -33,6 +37,10 @@ const words: Readonly<Record<'en' | 'fr' | 'nl', Words>> = {
     signOnOnly: 'Your organisation asks you to log in with your work account. Do that on the Wellspring site.',
     tooMany: 'Too many tries. Wait a moment and try again.',
     down: 'We cannot reach Wellspring at the moment. Please try again.',
+    continueWith: 'Continue with',
+    workAccount: 'your work account',
+    signOnFailed: 'Your work account did not let you in. Log in on the Wellspring site to see why.',
+    loggedIn: 'You are logged in. Close this window and press “Log in” on the page once more.',
   },
   fr: {
     title: 'Se connecter à Wellspring',
@@ -48,6 +56,12 @@ const words: Readonly<Record<'en' | 'fr' | 'nl', Words>> = {
       'Votre organisation vous demande d’utiliser votre compte professionnel. Connectez-vous ainsi sur le site de Wellspring.',
     tooMany: 'Trop d’essais. Patientez un instant avant de réessayer.',
     down: 'Wellspring n’est pas accessible pour le moment. Réessayez.',
+    continueWith: 'Continuer avec',
+    workAccount: 'votre compte professionnel',
+    signOnFailed:
+      'La connexion avec votre compte professionnel n’a pas abouti. Connectez-vous sur le site de Wellspring pour en voir la raison.',
+    loggedIn:
+      'Vous êtes connecté(e). Fermez cette fenêtre et cliquez encore une fois sur « Se connecter » dans la page.',
   },
   nl: {
     title: 'Aanmelden bij Wellspring',
@@ -63,6 +77,10 @@ const words: Readonly<Record<'en' | 'fr' | 'nl', Words>> = {
       'Je organisatie vraagt je om je werkaccount te gebruiken. Meld je daarmee aan op de site van Wellspring.',
     tooMany: 'Te veel pogingen. Wacht even en probeer het opnieuw.',
     down: 'We kunnen Wellspring even niet bereiken. Probeer het opnieuw.',
+    continueWith: 'Verdergaan met',
+    workAccount: 'je werkaccount',
+    signOnFailed: 'Je werkaccount liet je niet binnen. Meld je aan op de site van Wellspring om te zien waarom.',
+    loggedIn: 'Je bent aangemeld. Sluit dit venster en klik op de pagina nog één keer op ‘Aanmelden’.',
   },
 };
 
@@ -76,6 +94,16 @@ export type AskToLogIn = {
   body: object;
   /** The page around a frame; null in a window of our own. */
   embedder: string | null;
+  /** Only in a window of our own: a provider's page does not stand in a frame. */
+  signOn?: SignOnChoice | null;
+};
+
+export type SignOnChoice = {
+  /** Named after 'Continue with'; empty: the work account. */
+  label: string;
+  address: string;
+  /** The provider or the account did not let the person in. */
+  hasFailed: boolean;
 };
 
 /**
@@ -85,8 +113,7 @@ export type AskToLogIn = {
 export function askToLogIn<Answer = Given>(options: AskToLogIn): Promise<Answer> {
   const { place, locale, theme, themeTokens } = options;
   const own = words[locale];
-  for (const one of [tokens, sheet])
-    if (!document.adoptedStyleSheets.includes(one)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, one];
+  adoptStyles();
   place.dataset.theme = theme;
   applyTokens([place], themeTokens);
 
@@ -102,7 +129,8 @@ export function askToLogIn<Answer = Given>(options: AskToLogIn): Promise<Answer>
   failure.setAttribute('role', 'alert');
   const button = document.createElement('button');
   button.textContent = own.action;
-  form.append(title, email, password, failure, button);
+  if (options.signOn?.hasFailed) failure.textContent = own.signOnFailed;
+  form.append(title, ...(options.signOn ? [signOnLink(own, options.signOn)] : []), email, password, failure, button);
   place.append(form);
 
   return new Promise((resolve) => {
@@ -122,6 +150,29 @@ export function askToLogIn<Answer = Given>(options: AskToLogIn): Promise<Answer>
         .finally(() => button.removeAttribute('aria-disabled'));
     });
   });
+}
+
+function adoptStyles(): void {
+  for (const one of [tokens, sheet])
+    if (!document.adoptedStyleSheets.includes(one)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, one];
+}
+
+function signOnLink({ continueWith, workAccount }: Words, { label, address }: SignOnChoice): HTMLElement {
+  const link = document.createElement('a');
+  link.className = 'ws-embed-sign-on';
+  link.href = address;
+  link.textContent = `${continueWith} ${label || workAccount}`;
+  return link;
+}
+
+/** Takes the place of the form where the page that asked for the log-in cannot be reached. */
+export function sayLoggedIn(place: HTMLElement, locale: 'en' | 'fr' | 'nl'): void {
+  adoptStyles();
+  const sentence = document.createElement('p');
+  sentence.className = 'ws-embed-login';
+  sentence.setAttribute('role', 'status');
+  place.replaceChildren(sentence);
+  sentence.textContent = words[locale].loggedIn;
 }
 
 /** The parts of an answer that the form knows. */

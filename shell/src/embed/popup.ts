@@ -1,4 +1,4 @@
-import { askToLogIn } from './login.ts';
+import { askToLogIn, type SignOnChoice, sayLoggedIn } from './login.ts';
 
 /** What the server wrote into the page of the log-in window. */
 type PopupData = {
@@ -8,10 +8,12 @@ type PopupData = {
   origin: string;
   challenge: string;
   apiBaseUrl: string;
+  /** Logging in with the work account; null: there is no such way. */
+  signOn: SignOnChoice | null;
 };
 
 /** Messages of the window are posted to one origin only. */
-async function start({ embedKey, locale, origin, challenge, apiBaseUrl }: PopupData): Promise<void> {
+async function start({ embedKey, locale, origin, challenge, apiBaseUrl, signOn }: PopupData): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const renewed = await fetch(`${apiBaseUrl}/auth/refresh`, {
     method: 'POST',
@@ -29,6 +31,7 @@ async function start({ embedKey, locale, origin, challenge, apiBaseUrl }: PopupD
         url: `${apiBaseUrl}/auth/local`,
         body: {},
         embedder: null,
+        signOn,
       });
   const response = await fetch(`${apiBaseUrl}/embed/codes`, {
     method: 'POST',
@@ -37,7 +40,10 @@ async function start({ embedKey, locale, origin, challenge, apiBaseUrl }: PopupD
   });
   if (!response.ok) throw new Error(`no code was given: ${response.status}`);
   const { code } = (await response.json()) as { code: string };
-  (window.opener as Window | null)?.postMessage({ type: 'ws:code', code }, origin);
+  const opener = window.opener as Window | null;
+  if (opener) opener.postMessage({ type: 'ws:code', code }, origin);
+  // Some providers cut this window off from the page that opened it. The session stands: the next window needs no log-in.
+  else sayLoggedIn(place, locale);
 }
 
 void start(JSON.parse(document.getElementById('ws-embed')?.textContent ?? '{}') as PopupData);

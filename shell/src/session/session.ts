@@ -65,7 +65,8 @@ export type Session = {
    * @throws AppError unavailable when an earlier log-out could not be sent: it would end the new session
    */
   signOn: (redirect: string | null) => Promise<void>;
-  logOut: () => Promise<void>;
+  /** @param endsThere the session of the work account is ended too, where the log-in was by it */
+  logOut: (endsThere?: boolean) => Promise<void>;
   sendResetMail: (email: string) => Promise<void>;
   isValidCode: (code: string) => Promise<boolean>;
   /** @returns as `logIn` */
@@ -226,7 +227,7 @@ export function createSession(options: SessionOptions): Session {
       const query = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
       goTo(`${apiBaseUrl}/auth/single-sign-on${query}`);
     },
-    async logOut() {
+    async logOut(endsThere = false) {
       isLeaving = true;
       pendingLogout.add();
       const leaver = personId;
@@ -239,6 +240,8 @@ export function createSession(options: SessionOptions): Session {
       otherTabs.leave();
       if (left.every((count) => count === 0)) await clearDeviceData(leaver);
       await pendingLogout.flush();
+      // Only the server knows how this session began: it leads on to the provider, or back to the log-in page.
+      if (endsThere && !pendingLogout.isPending()) goTo(`${apiBaseUrl}/auth/single-sign-on/log-out`);
     },
     async sendResetMail(email) {
       await open.post('mailer/mailreset', { json: { email, url: location.origin } });

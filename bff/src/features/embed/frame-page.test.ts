@@ -1,3 +1,4 @@
+import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { refuse } from '../../testing/fake-upstream.ts';
@@ -47,5 +48,39 @@ describe('the frame page', () => {
     const report = (id: string) => frame(`key=ek_all&view=report&id=${id}`);
     expect((await report('care-1.autumn_2')).data).toMatchObject({ resourceId: 'care-1.autumn_2' });
     for (const id of ['Customer%20care', 'a.b.c', '..', 'a.']) expect((await report(id)).status).toBe(400);
+  });
+});
+
+describe('the page of the log-in window', () => {
+  const challenge = 'c'.repeat(43);
+  const address = (more = '') =>
+    `/embed/popup?key=ek_all&locale=nl&origin=https://intranet.test&challenge=${challenge}${more}`;
+  const read = async (url: string) => {
+    const reply = await test.app.inject({ url });
+    return JSON.parse(/id="ws-embed">(.*?)<\/script>/.exec(reply.body)?.[1] ?? '{}');
+  };
+
+  it('offers the work account where the organisation does, and leads back to itself', async () => {
+    test.checkups.on('GET /internal/embed-keys/:', () => ({
+      ...{
+        id: 'ek_all',
+        name: 'n',
+        origins: ['https://intranet.test'],
+        views: [],
+        isolationFloor: 'frame',
+        issuers: [],
+      },
+    }));
+    expect(await read(address())).toMatchObject({ signOn: null });
+    test.checkups.on('GET /settings', () => ({ ...publicSettings(), signOn: { label: 'Acme', isOnly: true } }));
+    const { signOn } = await read(address());
+    expect(signOn).toMatchObject({ label: 'Acme', hasFailed: false });
+    const { pathname, searchParams } = new URL(signOn.address, 'https://wellspring.test');
+    expect(pathname).toBe('/api/auth/single-sign-on');
+    expect(Object.fromEntries(new URLSearchParams(searchParams.get('popup') ?? ''))).toEqual({
+      ...{ key: 'ek_all', locale: 'nl', origin: 'https://intranet.test', challenge },
+    });
+    expect((await read(address('&sign-on=unknown-person'))).signOn.hasFailed).toBe(true);
+    expect((await read(address('&sign-on=cancelled'))).signOn.hasFailed).toBe(false);
   });
 });

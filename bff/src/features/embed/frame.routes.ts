@@ -1,4 +1,5 @@
 import { EmbedCodeRequest, EmbedTokenRequest, ViewName } from '@wellspring/shared/contracts/access/embed.ts';
+import { SIGN_ON_PROBLEM, SIGN_ON_PROBLEMS } from '@wellspring/shared/contracts/access/single-sign-on.ts';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
@@ -50,6 +51,8 @@ const PopupQuery = z.object({
   locale: z._default(Locale, 'en'),
   origin: EmbedCodeRequest.shape.origin,
   challenge: EmbedCodeRequest.shape.challenge,
+  /** Why a log-in with the work account led to nothing. */
+  [SIGN_ON_PROBLEM]: z.optional(z.enum(SIGN_ON_PROBLEMS)),
 });
 
 /**
@@ -139,14 +142,23 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesDeps> = async (app, d
     '/embed/popup',
     { config: { public: true }, schema: { hide: true, querystring: PopupQuery } },
     async (request, reply) => {
-      const { key: embedKey, locale, origin, challenge } = request.query;
-      const key = await embedKeys.find(embedKey);
+      const { key: embedKey, locale, origin, challenge, [SIGN_ON_PROBLEM]: problem } = request.query;
+      const [key, settings] = await Promise.all([
+        embedKeys.find(embedKey),
+        checkups.call(asBff, 'GET', '/settings', FrameSettings).catch(() => null),
+      ]);
       if (!key.origins.includes(origin)) throw new AppError('embed_origin_not_allowed');
       const { apiBaseUrl } = clientConfig;
+      const popup = new URLSearchParams({ key: embedKey, locale, origin, challenge }).toString();
+      const signOn = settings?.signOn && {
+        label: settings.signOn.label,
+        address: `${apiBaseUrl}/auth/single-sign-on?${new URLSearchParams({ popup })}`,
+        hasFailed: problem !== undefined && problem !== 'cancelled',
+      };
       const html = [
         `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
         '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Wellspring</title>',
-        inlineJson('ws-embed', { embedKey, locale, origin, challenge, apiBaseUrl }),
+        inlineJson('ws-embed', { embedKey, locale, origin, challenge, apiBaseUrl, signOn: signOn ?? null }),
         '</head><body><script type="module" src="/embed/popup.js"></script></body></html>',
       ].join('');
       void reply.headers({

@@ -10,8 +10,9 @@ import type { Limits } from '../../limits/limits.ts';
 import { toDeviceName } from '../../sessions/device.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import { setRefreshCookie } from '../../sessions/refresh-cookie.ts';
+import type { KeptIdTokens } from '../../single-sign-on/kept-id-token.ts';
 import { createSignOnProof, type Provider } from '../../single-sign-on/provider.ts';
-import type { SignOnAttempts } from '../../single-sign-on/sign-on-attempts.ts';
+import type { SignOnAttempt, SignOnAttempts } from '../../single-sign-on/sign-on-attempts.ts';
 import { SignOnFailure } from '../../single-sign-on/sign-on-failure.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
@@ -24,23 +25,30 @@ export type SingleSignOnDeps = {
   /** Null: none is connected. */
   provider: Provider | null;
   attempts: SignOnAttempts;
+  idTokens: KeptIdTokens;
   publicOrigin: string;
 };
 
 const tag = 'Session';
 const MAX_REDIRECT_LENGTH = 1_024;
 
+/** Where a log-in began: on the log-in page, or in the log-in window of an embed. */
+type Beginning = Pick<SignOnAttempt, 'redirect' | 'popup'>;
+
 /**
- * The log-in page, always: it decides by its own rules whether the page that was asked for may be opened, so that no
- * address from outside ever becomes the target of a redirect.
+ * The log-in page, or the page of the window: each decides by its own rules what comes next, so that no address from outside
+ * ever becomes the target of a redirect. The window is not sent to the log-in page, which would cut it off from its opener.
  */
-function toLogInPage(reply: FastifyReply, redirect: string | null, problem: SignOnProblem | null) {
-  const query = new URLSearchParams();
+function toLogInPage(reply: FastifyReply, { redirect, popup }: Beginning, problem: SignOnProblem | null) {
+  const query = new URLSearchParams(popup ?? undefined);
   if (problem) query.set(SIGN_ON_PROBLEM, problem);
   if (redirect !== null) query.set('redirect', redirect);
   const search = query.toString();
-  return reply.redirect(search ? `/login?${search}` : '/login', 303);
+  const page = popup === null ? '/login' : '/embed/popup';
+  return reply.redirect(search ? `${page}?${search}` : page, 303);
 }
+
+const within = (text: string | undefined, longest: number) => (text && text.length <= longest ? text : null);
 
 function toProblem(error: unknown): SignOnProblem {
   if (error instanceof SignOnFailure) return error.problem;
@@ -59,7 +67,7 @@ function log(request: FastifyRequest, error: unknown): SignOnProblem {
 /** Log-in through the organisation's identity provider: to its page, and back with a session. */
 export const singleSignOnRoutes: FastifyPluginAsyncZod<SingleSignOnDeps> = async (
   app,
-  { checkups, limits, provider, attempts, publicOrigin },
+  { checkups, limits, provider, attempts, idTokens, publicOrigin },
 ) => {
   app.get(
     '/auth/single-sign-on',
@@ -72,22 +80,22 @@ export const singleSignOnRoutes: FastifyPluginAsyncZod<SingleSignOnDeps> = async
           access: 'everybody',
           answers: { 303: NoContent },
         }),
-        querystring: z.object({ redirect: z.optional(z.string()) }),
+        querystring: z.object({ redirect: z.optional(z.string()), popup: z.optional(z.string()) }),
       },
     },
     async (request, reply) => {
-      const { redirect: wanted = '' } = request.query;
-      const redirect = wanted === '' || wanted.length > MAX_REDIRECT_LENGTH ? null : wanted;
+      const redirect = within(request.query.redirect, MAX_REDIRECT_LENGTH);
+      const popup = within(request.query.popup, MAX_REDIRECT_LENGTH);
       try {
         await limits.signOn(request.ip);
         const { signOn } = await checkups.call(asBff, 'GET', '/settings', PublicSettings);
         if (!signOn || !provider) throw new SignOnFailure(signOn ? 'unreachable' : 'off');
         const proof = createSignOnProof();
         const page = await provider.begin(proof);
-        await attempts.keep(request, reply, { ...proof, redirect });
+        await attempts.keep(request, reply, { ...proof, redirect, popup, endsThere: signOn.endsThere ?? false });
         return reply.redirect(page.href, 303);
       } catch (error) {
-        return toLogInPage(reply, redirect, log(request, error));
+        return toLogInPage(reply, { redirect, popup }, log(request, error));
       }
     },
   );
@@ -106,13 +114,13 @@ export const singleSignOnRoutes: FastifyPluginAsyncZod<SingleSignOnDeps> = async
     },
     async (request, reply) => {
       const { searchParams: query } = new URL(request.raw.url ?? '/', publicOrigin);
-      let redirect: string | null = null;
+      let begun: Beginning = { redirect: null, popup: null };
       try {
         await limits.signOn(request.ip);
         const attempt = await attempts.take(request, query.get('state') ?? '');
         if (!attempt || !provider) throw new SignOnFailure('expired');
-        ({ redirect } = attempt);
-        const identity = await provider.finish(query, attempt);
+        begun = attempt;
+        const { identity, idToken } = await provider.finish(query, attempt);
         const device = toDeviceName(request.headers['user-agent']);
         const asked = { ...identity, device };
         const { opened, problem } = await checkups.call(
@@ -124,10 +132,30 @@ export const singleSignOnRoutes: FastifyPluginAsyncZod<SingleSignOnDeps> = async
         );
         if (!opened) throw new SignOnFailure(problem ?? 'refused');
         setRefreshCookie(reply, opened.refreshToken);
-        return toLogInPage(reply, redirect, null);
+        if (attempt.endsThere) await idTokens.keep(reply, idToken);
+        return toLogInPage(reply, begun, null);
       } catch (error) {
-        return toLogInPage(reply, redirect, log(request, error));
+        return toLogInPage(reply, begun, log(request, error));
       }
+    },
+  );
+
+  app.get(
+    '/auth/single-sign-on/log-out',
+    {
+      config: { public: true },
+      schema: describe({
+        summary: 'After a log-out here: to the log-out of the identity provider, and from there to the log-in page',
+        tag,
+        access: 'everybody',
+        answers: { 303: NoContent },
+      }),
+    },
+    async (request, reply) => {
+      const kept = await idTokens.take(request, reply).catch(() => null);
+      const page =
+        kept && provider ? await provider.end(kept.idToken).catch((error) => void log(request, error)) : null;
+      return reply.redirect(page?.href ?? '/login', 303);
     },
   );
 };

@@ -219,6 +219,97 @@ describe('a log-in through the identity provider', () => {
   });
 });
 
+describe('a log-out at the identity provider', () => {
+  const END = `${START}/log-out`;
+  const hintOf = ({ headers }: Reply) =>
+    [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('__Host-ws_id_token=')) ?? '';
+
+  async function logInToLeave() {
+    settings({ signOn: { label: 'Acme', isOnly: false, endsThere: true } });
+    const cookie = hintOf(await logIn());
+    expect(cookie).toMatch(
+      /^__Host-ws_id_token=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=604800$/,
+    );
+    return cookie.split(';')[0] ?? '';
+  }
+
+  it('leads to the provider with the token of the log-in, and from there to the log-in page', async () => {
+    const cookie = await logInToLeave();
+    const reply = await get(END, cookie);
+    const page = new URL(String(reply.headers.location));
+    expect([reply.statusCode, page.origin + page.pathname]).toEqual([303, `${mock.issuer.url}/endsession`]);
+    const { id_token_hint: hint = '', ...rest } = Object.fromEntries(page.searchParams);
+    expect(rest).toEqual({ client_id: CLIENT, post_logout_redirect_uri: `${PUBLIC_ORIGIN}/login` });
+    expect(JSON.parse(Buffer.from(hint.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ sub: 'ada-1' });
+    expect(hintOf(reply)).toMatch(/^__Host-ws_id_token=; .*Max-Age=0$/);
+    expect(lines.join('')).not.toContain(hint);
+    const answered = await fetch(page, { redirect: 'manual' });
+    expect(answered.headers.get('location')).toBe(`${PUBLIC_ORIGIN}/login`);
+  });
+
+  it('keeps the token so that neither the store nor the cookie alone can read it', async () => {
+    const cookie = await logInToLeave();
+    const kept = [...test.store.values].find(([key]) => key.startsWith('sign-on:id-token:')) ?? ['', ''];
+    for (const part of [kept[0], kept[1], Buffer.from(kept[1], 'base64').toString()])
+      for (const secret of ['ada', 'eyJ', cookie.split('=')[1] ?? '-']) expect(part).not.toContain(secret);
+    test.store.values.set(kept[0], kept[1].replace(/^..../, 'AAAA'));
+    expect((await get(END, cookie)).headers.location).toBe('/login');
+  });
+
+  it('goes without the token where it is lost, and asks nothing of the provider for another log-in', async () => {
+    const cookie = await logInToLeave();
+    test.store.values.clear();
+    const page = new URL(String((await get(END, cookie)).headers.location));
+    expect([...page.searchParams.keys()].sort()).toEqual(['client_id', 'post_logout_redirect_uri']);
+    expect((await get(END)).headers.location).toBe('/login');
+    expect((await get(END, '__Host-ws_id_token=short')).headers.location).toBe('/login');
+  });
+
+  it('keeps nothing where the organisation did not ask for it', async () => {
+    expect(hintOf(await logIn())).toBe('');
+    expect([...test.store.values.keys()].filter((key) => key.startsWith('sign-on:id-token:'))).toEqual([]);
+  });
+});
+
+describe('a log-in in the window of an embed', () => {
+  const popup = new URLSearchParams({
+    key: 'ek',
+    locale: 'nl',
+    origin: 'https://intranet.test',
+    challenge: 'c',
+  }).toString();
+  const begin = () => get(`${START}?popup=${encodeURIComponent(popup)}`);
+
+  it('comes back to the page of the window, with a session or the reason why not', async () => {
+    for (const [problem, more] of [
+      [null, ''],
+      ['unknown-person', '&sign-on=unknown-person'],
+    ] as const) {
+      if (problem) opens({ opened: null, problem });
+      const begun = await begin();
+      const answered = await fetch(String(begun.headers.location), { redirect: 'manual' });
+      const back = new URL(answered.headers.get('location') ?? '');
+      const reply = await get(`${back.pathname}${back.search}`, cookieOf(begun));
+      expect(reply.headers.location).toBe(`/embed/popup?${popup}${more}`);
+      // The window must keep the page that opened it.
+      expect(reply.headers['cross-origin-opener-policy']).toBeUndefined();
+    }
+    settings({});
+    expect((await begin()).headers.location).toBe(`/embed/popup?${popup}&sign-on=off`);
+  });
+
+  it('leads nowhere but to that page, whatever is asked for', async () => {
+    settings({});
+    for (const evil of ['https://evil.test/', '//evil.test', '#@evil.test', '/../login']) {
+      const { headers } = await get(`${START}?popup=${encodeURIComponent(evil)}`);
+      expect(new URL(String(headers.location), PUBLIC_ORIGIN)).toMatchObject({
+        origin: PUBLIC_ORIGIN,
+        pathname: '/embed/popup',
+      });
+    }
+  });
+});
+
 describe('without a provider that answers', () => {
   it.each([
     ['none is connected', {}],

@@ -111,6 +111,7 @@ export const settingsBySection: Readonly<
         flag('singleSignOn'),
         { kind: 'label', name: 'singleSignOnLabel' },
         flag('singleSignOnLinking'),
+        flag('singleSignOnLogout'),
         flag('passwordsAllowed'),
       ],
     },
@@ -198,6 +199,7 @@ export type GroupTitle =
 /** Settings that mean nothing while another is off. */
 export const dependsOn: Partial<Record<SettingName, FlagSetting['name']>> = {
   singleSignOnLinking: 'singleSignOn',
+  singleSignOnLogout: 'singleSignOn',
   passwordsAllowed: 'singleSignOn',
   hideTeamAnalytics: 'showResultsBeforeEnd',
   heatmapEnabled: 'statsenabled',

@@ -51,7 +51,11 @@ export const companySettingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions>
 ) => {
   app.get('/settings', { schema: { response: { 200: PublicSettings } } }, async () => {
     const [{ data }, logo, isInUse] = await Promise.all([settings.readRecent(), recentLogo(), hasUsers()]);
-    const signOn = { label: data.singleSignOnLabel, isOnly: !toSignOnRules(data).arePasswordsAllowed };
+    const signOn = {
+      label: data.singleSignOnLabel,
+      isOnly: !toSignOnRules(data).arePasswordsAllowed,
+      ...(data.singleSignOnLogout ? { endsThere: true } : {}),
+    };
     const accessibilityContact = data.accessibilityContact || undefined;
     const extras = { ...(logo ? { logo } : {}), ...(data.singleSignOn ? { signOn } : {}) };
     return { ...data, ...extras, accessibilityContact, demo: isDemo, ...(isInUse ? {} : { needsFirstAccount: true }) };

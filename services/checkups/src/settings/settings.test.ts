@@ -114,6 +114,7 @@ describe('settings', () => {
     'secondStepRequired',
     'singleSignOn',
     'singleSignOnLinking',
+    'singleSignOnLogout',
     'passwordsAllowed',
   ] as const;
   const texts = { en: '', fr: '', nl: '' };

@@ -34,6 +34,8 @@ export const Settings = z.object({
     singleSignOnLabel: z.string().check(z.maxLength(MAX_SIGN_ON_LABEL)),
     /** Whether an identity that is not known yet may be linked, once, to the account with the same verified address. */
     singleSignOnLinking: z.boolean(),
+    /** Whether who logs out here is logged out at the identity provider too. */
+    singleSignOnLogout: z.boolean(),
     /** While single sign-on is on: whether a password opens the accounts of others than holders of `managecompany`. */
     passwordsAllowed: z.boolean(),
     defaultLanguage: Locale,

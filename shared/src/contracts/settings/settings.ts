@@ -26,8 +26,11 @@ export const PublicSettings = z.object({
   /** Characters; eight unless the operator decides otherwise. */
   passwordMinLength: z.int(),
   defaultLanguage: Locale,
-  /** The button of single sign-on and whether it is the only way in for most; absent: there is none. */
-  signOn: z.optional(z.object({ label: z.string(), isOnly: z.boolean() })),
+  /**
+   * The button of single sign-on, whether it is the only way in for most, and whether a log-out ends the session of the
+   * work account too; absent: there is none.
+   */
+  signOn: z.optional(z.object({ label: z.string(), isOnly: z.boolean(), endsThere: z.optional(z.boolean()) })),
   /** Absent: the product's own. */
   logo: z.optional(PublicLogo),
   /** IANA name, such as Europe/Brussels. */

@@ -20,8 +20,9 @@ export function usePerson(): { name: string; team: string | null } | null {
 export function LogOutButton() {
   const t = useMessages();
   const session = useSession();
+  const endsThere = useSessionState((state) => state.settings.signOn?.endsThere ?? false);
   return (
-    <Button block icon={<Icon icon={LogOut} />} onClick={() => void session.logOut()}>
+    <Button block icon={<Icon icon={LogOut} />} onClick={() => void session.logOut(endsThere)}>
       {t('user-menu.log-out.action')}
     </Button>
   );

@@ -65,6 +65,8 @@ export const defaultSettings: SettingsData = {
   singleSignOn: false,
   singleSignOnLabel: '',
   singleSignOnLinking: false,
+  // It ends the work account's session everywhere, not only here.
+  singleSignOnLogout: false,
   passwordsAllowed: true,
   defaultLanguage: 'en',
   translateEmail: true,
