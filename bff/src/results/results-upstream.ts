@@ -2,7 +2,9 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import {
   MAX_SETS_ASKED,
   ParticipationOfSets,
+  ResultsOfRuns,
   ResultsTable,
+  type RunResults,
   type SetAnswer,
   SetAnswers,
   SetHistory,
@@ -68,6 +70,9 @@ export function createResultsReader(analytics: Upstream) {
             })
           ).sets,
       ),
+    /** What is released of these runs as a whole. */
+    runs: async (entryIds: readonly string[]): Promise<RunResults[]> =>
+      (await analytics.call(asBff, 'POST', '/internal/results/runs', ResultsOfRuns, { entryIds })).runs,
     /** The runs in which a set is shown, the newest first. */
     history: async (setId: string): Promise<SetHistory['releases']> =>
       (await analytics.call(asBff, 'POST', '/internal/results/history', SetHistory, { setId })).releases,

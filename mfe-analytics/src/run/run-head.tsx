@@ -10,6 +10,7 @@ import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { TabLinks } from '@wellspring/shared/web/ui/layout/tabs.tsx';
 import { type ReactNode, useId } from 'react';
+import { AttributeChoice } from './attribute-choice.tsx';
 import { BesideChoice } from './beside-choice.tsx';
 import { DocumentButtons } from './documents/document-buttons.tsx';
 import { PresetsButton } from './presets/presets-button.tsx';
@@ -85,10 +86,13 @@ function Choices({ page, tab, onChange }: HeadProps & { page: AnalyticsPage }) {
       ) : null}
       <SegmentedControl
         label={t('analytics.rows.label')}
-        options={AnalyticsRows.options.map((value) => ({ value, label: t(`analytics.rows.${value}`) }))}
+        options={AnalyticsRows.options
+          .filter((rows) => rows !== 'groups' || page.by === rows || page.attributes.length > 0)
+          .map((value) => ({ value, label: t(`analytics.rows.${value}`) }))}
         value={page.by}
         onChange={(rows) => onChange({ rows })}
       />
+      <AttributeChoice page={page} onChange={(attribute) => onChange({ attribute })} />
       <PresetsButton page={page} part={tab} />
       <DocumentButtons page={page} />
       {can(user, 'manageadvancedanalytics') ? (

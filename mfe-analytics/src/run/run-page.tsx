@@ -83,6 +83,6 @@ function Page({ tab, children }: RunPageProps) {
 
 /** The address with these params; what the tab itself keeps there stays. */
 function withParams(search: URLSearchParams, params: RunParams): URLSearchParams {
-  const own = [...search].filter(([name]) => !['run', 'with', 'beside', 'rows'].includes(name));
+  const own = [...search].filter(([name]) => !['run', 'with', 'beside', 'rows', 'attribute'].includes(name));
   return new URLSearchParams([...toPairs(params), ...own]);
 }

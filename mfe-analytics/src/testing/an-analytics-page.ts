@@ -23,6 +23,8 @@ export const anAnalyticsPage = (page: Partial<AnalyticsPage> = {}): AnalyticsPag
     earlier: { participation: 78 },
   },
   by: 'teams',
+  attribute: null,
+  attributes: ['companyBranch', 'gender'],
   beside: [],
   rows: [
     row('care', 'Customer care', 0),

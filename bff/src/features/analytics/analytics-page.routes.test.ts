@@ -3,7 +3,7 @@ import type { AnalyticsFrame } from '@wellspring/shared/contracts/internal/visib
 import { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '../../testing/fake-upstream.ts';
-import { company, openResults, refused, run, shown, team, together } from '../../testing/open-results.ts';
+import { company, openResults, RELEASED, refused, run, shown, team, together } from '../../testing/open-results.ts';
 
 const world = openResults();
 const dated = (entryId: string, month: number) => ({ ...run(entryId), start: `2026-0${month}-01T08:00:00.000Z` });
@@ -28,7 +28,16 @@ describe('the page of analytics', () => {
       parentId: setId === 'root' ? null : 'root',
     }));
     const segment = { setId: 'nights', title: 'Nights', kind: 'segment' as const, parentId: null };
-    frame = { run: dated('autumn', 9), runs, company, sets: [...sets, segment], tools, hasExpert: true };
+    frame = {
+      run: dated('autumn', 9),
+      runs,
+      company,
+      sets: [...sets, segment],
+      tools,
+      hasExpert: true,
+      attributes: [],
+      branches: [],
+    };
     table = {
       sets: [
         { setId: 'root', kind: 'team', teamIds: [], n: 31, cluster: null },
@@ -109,6 +118,66 @@ describe('the page of analytics', () => {
       'segments',
       [{ set: { setId: 'nights', title: 'Nights', kind: 'segment' }, parentId: null, shown: null }],
     ]);
+  });
+
+  describe('by an attribute', () => {
+    const split = (more: Partial<AnalyticsFrame> = {}) => {
+      frame = {
+        ...frame,
+        attributes: ['companyBranch', 'education'],
+        branches: [{ id: 'b1', title: 'Ghent' }],
+        ...more,
+      };
+      const groups = [
+        { setId: 'group-1', attribute: 'education', bandIds: ['primary', 'secondary'] },
+        { setId: 'group-2', attribute: 'education', bandIds: ['master'] },
+        { setId: 'group-3', attribute: 'companyBranch', bandIds: ['b1', 'b0'] },
+      ];
+      world.test.analytics.on('POST /internal/results/runs', () => ({
+        runs: [
+          {
+            ...{ entryId: 'autumn', isPulse: false, state: 'released', until: null, releasedAt: RELEASED },
+            ...{ setIds: groups.map(({ setId }) => setId), unions: [], groups },
+          },
+        ],
+      }));
+      const columns = [{ key: 'AU', percentiles: [51, 22], lows: [45, null], highs: [58, null] }];
+      const toTable = (ids: string[]): ResultsTable => ({
+        sets: ids.map((setId) => ({ setId, kind: 'group', teamIds: [], n: 31, cluster: null })),
+        ...{ refused: [], columns },
+      });
+      world.test.analytics.on('POST /internal/results/table', ({ body }) =>
+        toTable((body as { setIds: string[] }).setIds.filter((id) => /^group-\d$/.test(id))),
+      );
+    };
+
+    it('has a row for each released group, and one without figures for every value that is in none', async () => {
+      split();
+      const { rows, by, attribute, attributes } = await page('?rows=groups&attribute=education&_locale=en');
+      expect([by, attribute, attributes]).toEqual(['groups', 'education', ['companyBranch', 'education']]);
+      expect(rows.map(({ set, shown }) => [set.title, set.kind, shown?.at ?? null])).toEqual([
+        ['Primary school and Secondary school', 'group', 0],
+        ['Bachelor', 'group', null],
+        ['Master', 'group', 1],
+        ['Doctorate', 'group', null],
+        ['Not given', 'group', null],
+      ]);
+    });
+
+    it('names branches by their titles, and is by the first attribute where none is asked for', async () => {
+      split();
+      const { rows, attribute } = await page('?rows=groups&_locale=en');
+      expect(attribute).toBe('companyBranch');
+      expect(rows.map(({ set }) => set.title)).toEqual(['Ghent and A branch that was deleted', 'Not given']);
+    });
+
+    it('has no rows for an attribute that the run was not split by, and asks for nothing', async () => {
+      split();
+      const { rows, attribute } = await page('?rows=groups&attribute=gender');
+      expect([rows, attribute]).toEqual([[], null]);
+      expect(world.asked('analytics', '/internal/results/runs')).toEqual([]);
+      expect((await world.get('analytics?rows=groups&attribute=city')).statusCode).toBe(400);
+    });
   });
 
   it('sends nothing that is switched off', async () => {

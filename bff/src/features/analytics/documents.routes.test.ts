@@ -41,7 +41,7 @@ describe('documents of analytics', () => {
 
   beforeEach(() => {
     const sets = ['care', 'sales', 'night'].map((setId) => ({ ...team(setId, setId), parentId: null }));
-    frame = { run: runs[0] as never, runs, company, sets, tools, hasExpert: false };
+    frame = { run: runs[0] as never, runs, company, sets, tools, hasExpert: false, attributes: [], branches: [] };
     const table: ResultsTable = {
       sets: ['care', 'sales'].map((setId) => ({ setId, kind: 'team', teamIds: [], n: 24, cluster: null })),
       refused: [{ setId: 'night', reason: 'not_enough_users', shownIn: null }],

@@ -11,6 +11,7 @@ import { nameUnion } from '../../results/name-union.ts';
 import type { NamesOfSets, Naming, ResultsReader } from '../../results/results-upstream.ts';
 import { toShownSet } from '../../results/to-shown-set.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { findAttribute, readGroups } from './groups/read-groups.ts';
 import { findBeside, readBeside } from './read-beside.ts';
 import { toSetsOf } from './to-sets-of.ts';
 
@@ -29,7 +30,8 @@ export function createAnalyticsPageReader({ checkups, results, findNames, conten
     const compared = findComparedRun(frame, query.with);
     const by = query.rows ?? 'teams';
     const others = findBeside(frame, query.beside);
-    const sets = toSetsOf(frame, by);
+    const attribute = by === 'groups' ? findAttribute(frame, query.attribute) : null;
+    const sets = by === 'groups' ? await readGroups(results, frame, { attribute, locale }) : toSetsOf(frame, by);
     const company = { entryId: run.entryId, setId: frame.company.setId };
     const setIds = sets.map(({ setId }) => setId);
     const [table, [now, before], { factors }, beside] = await Promise.all([
@@ -56,7 +58,7 @@ export function createAnalyticsPageReader({ checkups, results, findNames, conten
     );
     const isListed = runs.some(({ entryId }) => entryId === run.entryId);
     return {
-      ...{ run, compared, by, beside, tools, hasExpert, factors },
+      ...{ run, compared, by, attribute, beside, tools, hasExpert, factors, attributes: frame.attributes },
       runs: isListed ? runs : [run, ...runs],
       company: {
         set: frame.company,

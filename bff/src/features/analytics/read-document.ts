@@ -47,7 +47,7 @@ function findSet({ rows, company }: AnalyticsPage, setId: string | undefined): N
 /** Gathers what documents of the analytics area hold, by the readers of its pages, so that no figure can differ. */
 export function createDocumentReader({ results, readAnalyticsPage, readParticipation }: Deps) {
   const readCounts = ({ person, locale }: Asked<unknown>, { run, by }: AnalyticsPage) =>
-    readParticipation({ person, query: { run: run.entryId, rows: by }, locale });
+    readParticipation({ person, query: { run: run.entryId, rows: by === 'groups' ? 'teams' : by }, locale });
 
   return {
     /** What the address of the page says, with its figure over time. */

@@ -1,3 +1,5 @@
+import type { AnalyticsRows, SetRows } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+
 /** A term of the method, and what it means. */
 type Term = { term: string; text: string };
 
@@ -5,13 +7,14 @@ type Term = { term: string; text: string };
 export type AnalyticsWords = {
   kinds: Record<'page' | 'year', string>;
   period: (from: string, to: string) => string;
-  rows: Record<'teams' | 'segments', string>;
-  row: Record<'teams' | 'segments', string>;
-  parts: Record<'keys' | 'method', string> &
-    Record<'heat' | 'participation', Record<'teams' | 'segments', string>> & {
-      sets: (figure: string) => string;
-      trend: (figure: string, set: string) => string;
-    };
+  rows: Record<AnalyticsRows, string>;
+  row: Record<AnalyticsRows, string>;
+  parts: Record<'keys' | 'method', string> & {
+    heat: Record<AnalyticsRows, string>;
+    participation: Record<SetRows, string>;
+    sets: (figure: string) => string;
+    trend: (figure: string, set: string) => string;
+  };
   columns: Record<'onFire' | 'range' | 'change', string>;
   besideCompany: Record<'above' | 'below', string>;
   heat: Record<'less' | 'more' | 'within', string>;

@@ -3,10 +3,7 @@ import { isScoreKey, type ScoreKey } from '@wellspring/shared/domain/factor-keys
 import { openCells } from '@wellspring/shared/domain/results/table-cells.ts';
 import { RefusedSet } from '@wellspring/shared/web/areas/reports/refused/refused-set.tsx';
 import { toTitles, useListTitle } from '@wellspring/shared/web/areas/reports/report-texts.ts';
-import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
-import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
-import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
@@ -15,6 +12,7 @@ import { ChartCard } from '../../charts/chart-card.tsx';
 import type { SetBar } from '../../charts/set-bars.tsx';
 import { FigureChoice } from '../../run/figure-choice.tsx';
 import { RunPage } from '../../run/run-page.tsx';
+import { SetLink } from '../../run/set-link.tsx';
 import { useNameList } from '../../run/use-name-list.ts';
 import { type BarRow, toBarRows } from './bar-rows.ts';
 import { useBarsMessages } from './use-bars-messages.ts';
@@ -120,10 +118,10 @@ function BarsTable({ page, rows, caption, range }: BarsTableProps) {
     {
       key: 'set',
       header: t(`bars.set.${page.by}`),
-      cell: ({ setId, title }) => (
-        <TextLink as={HostLink} to={reportPath(setId, page.run.entryId)}>
-          {title}
-        </TextLink>
+      cell: (row) => (
+        <SetLink set={row} entryId={page.run.entryId}>
+          {row.title}
+        </SetLink>
       ),
       isRowHeader: true,
     },

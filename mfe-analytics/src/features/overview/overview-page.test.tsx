@@ -231,6 +231,38 @@ it('has a column for each round that stands beside it, each with its own figures
   await waitFor(() => expect(at.address).toBe(`${WHOLE}&beside=winter&code=EB`));
 });
 
+it('splits by one attribute that is in the address; a group has no report to open', async () => {
+  const { rows } = anAnalyticsPage();
+  const groups = rows.slice(0, 3).map((row) => ({ ...row, set: { ...row.set, kind: 'group' as const } }));
+  fakeServer({
+    'GET pages/analytics': ({ query }) =>
+      AnalyticsPage.parse(
+        query.get('rows') === 'groups'
+          ? anAnalyticsPage({
+              by: 'groups',
+              attribute: query.get('attribute') ? 'gender' : 'companyBranch',
+              rows: groups,
+            })
+          : anAnalyticsPage(),
+      ),
+  });
+  const { at } = openPath(WHOLE, { user: { manageanalytics: true } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Groups' }));
+  const grid = within(await screen.findByRole('grid', { name: 'Where groups differ' }));
+  expect(grid.getAllByRole('row')).toHaveLength(4);
+  expect(within(grid.getAllByRole('row')[3] as HTMLElement).getAllByText(HIDDEN)).toHaveLength(3);
+  expect(grid.queryByRole('link')).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Split by' }), 'Gender');
+  await waitFor(() => expect(at.address).toBe(`${WHOLE}&rows=groups&attribute=gender`));
+});
+
+it('says that no row is shown, and offers no groups where the run was not split', async () => {
+  const { rows } = anAnalyticsPage();
+  open({ rows: rows.map((row) => ({ ...row, shown: null })), attributes: [] });
+  await screen.findByText(/^None of these rows has figures that may be shown/);
+  expect(screen.queryByRole('radio', { name: 'Groups' })).toBeNull();
+});
+
 it('has no heatmap while that is switched off', async () => {
   open({ tools: { ...anAnalyticsPage().tools, heatmap: false } });
   await screen.findByRole('region', { name: 'Participation' });

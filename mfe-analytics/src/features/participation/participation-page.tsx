@@ -19,7 +19,7 @@ function Participation({ page }: { page: AnalyticsPage }) {
   const t = useParticipationMessages();
   const { api, locale } = useSignedInHost();
   const { data, isError, error, refetch } = useQuery(
-    participationQuery(api, { run: page.run.entryId, rows: page.by }, locale),
+    participationQuery(api, { run: page.run.entryId, rows: page.by === 'groups' ? 'teams' : page.by }, locale),
   );
   if (data)
     return (

@@ -3,7 +3,7 @@ import { type Preset, PresetChoice } from '@wellspring/shared/contracts/people/p
 import { paramsOf, toPairs } from '../run-params.ts';
 import { analyticsTabs } from '../tabs.ts';
 
-const ofRun = ['run', 'with', 'beside', 'rows'];
+const ofRun = ['run', 'with', 'beside', 'rows', 'attribute'];
 
 /** What is chosen on a page of the area: its round, and what its address says besides, as far as a preset knows it. */
 export function toPresetChoice(page: AnalyticsPage, search: URLSearchParams): PresetChoice {

@@ -295,6 +295,18 @@ describe('what there is to analyse', () => {
     expect(frame.sets.at(-1)).toMatchObject({ kind: 'segment', parentId: null });
   });
 
+  it('has the attributes that the run was split by, with the titles of branches', async () => {
+    const frameOf = async (run: string): Promise<AnalyticsFrame> =>
+      (await ask('analyst', 'analytics', { run, locale: 'en' })).body;
+    expect(await frameOf('old')).toMatchObject({ attributes: [], branches: [] });
+    const entries = test.rows.collection('entries');
+    await entries.updateOne({ _id: 'old' }, { $set: { splitAttributes: ['companyBranch', 'age'] } });
+    const { attributes, branches } = await frameOf('old');
+    await entries.updateOne({ _id: 'old' }, { $unset: { splitAttributes: 1 } });
+    expect(attributes).toEqual(['companyBranch', 'age']);
+    for (const branch of branches) expect(Object.keys(branch)).toEqual(['id', 'title']);
+  });
+
   it('has how figures go together only for who may see advanced analytics too', async () => {
     const toolsOf = async (name: Name) => {
       const frame: AnalyticsFrame = (await ask(name, 'analytics', { locale: 'en' })).body;

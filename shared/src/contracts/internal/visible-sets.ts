@@ -3,6 +3,7 @@ import { Id, Locale } from '../common.ts';
 import { AnalyticsTool, AnalyticsTools } from '../pages/analytics-page.ts';
 import { CheckupRow, CheckupsPage, RunPhase } from '../pages/checkups-page.ts';
 import { NamedSet, ReportedRun, TeamReportPage } from '../pages/team-report-page.ts';
+import { SplitAttribute } from '../settings/split-attributes.ts';
 import { TeamAgreements } from './agreements.ts';
 
 /** Most teams that are shown together. */
@@ -75,6 +76,9 @@ export const AnalyticsFrame = z.object({
   company: NamedSet,
   /** In the order of the tree, each with the nearest team above; then segments. */
   sets: z.array(z.object({ ...NamedSet.shape, parentId: z.nullable(Id) })),
+  /** Attributes by which the company of the run is split, and the branches, of which one is a value. */
+  attributes: z.array(SplitAttribute),
+  branches: z.array(z.object({ id: Id, title: z.string() })),
   tools: AnalyticsTools,
   hasExpert: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { Id } from '../common.ts';
 import { Factor } from '../content/content.ts';
 import { ResultsTable, TableSet } from '../internal/results.ts';
 import { SetReport } from '../results/set-report.ts';
+import { SplitAttribute } from '../settings/split-attributes.ts';
 import { NamedSet, ReportedRun, ShownSet } from './team-report-page.ts';
 
 /** Which parts of the area the reader may use and the organisation has switched on. */
@@ -29,8 +30,12 @@ export const AnalyticsTool = z.enum([
 ] satisfies (keyof AnalyticsTools)[]);
 export type AnalyticsTool = z.infer<typeof AnalyticsTool>;
 
-/** Which sets of a run stand side by side. */
-export const AnalyticsRows = z.enum(['teams', 'segments']);
+/** Which sets of a run stand side by side, of those that a run invites. */
+export const SetRows = z.enum(['teams', 'segments']);
+export type SetRows = z.infer<typeof SetRows>;
+
+/** Or the groups of one attribute, which split the company. */
+export const AnalyticsRows = z.enum([...SetRows.options, 'groups']);
 export type AnalyticsRows = z.infer<typeof AnalyticsRows>;
 
 const { n, cluster } = TableSet.shape;
@@ -71,9 +76,13 @@ export const AnalyticsPage = z.object({
     earlier: z.nullable(z.object({ participation: SetReport.shape.participation })),
   }),
   by: AnalyticsRows,
+  /** By which attribute the groups split the company; null: the rows are no groups. */
+  attribute: z.nullable(SplitAttribute),
+  /** Attributes by which the run may be split. */
+  attributes: z.array(SplitAttribute),
   /** Further runs that were asked for, the newest first: each with its own figures, which are never put together. */
   beside: z.array(RunBeside),
-  /** In the order of the tree, segments by title. */
+  /** In the order of the tree, segments by title, groups in the order of their attribute. */
   rows: z.array(AnalyticsRow),
   /** Well-being, engagement and what was asked for. */
   columns: ResultsTable.shape.columns,

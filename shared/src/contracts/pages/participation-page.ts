@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AnalyticsRows } from './analytics-page.ts';
+import { SetRows } from './analytics-page.ts';
 import { SetParticipation } from './checkups-page.ts';
 import { NamedSet, ReportedRun } from './team-report-page.ts';
 
@@ -8,7 +8,7 @@ const SetWithParticipation = z.object({ set: NamedSet, participation: SetPartici
 /** How many took part in a run, set by set. Which sets show it is fixed when the run opens. */
 export const ParticipationPage = z.object({
   run: ReportedRun,
-  by: AnalyticsRows,
+  by: SetRows,
   company: SetWithParticipation,
   /** In the order of the tree, segments by title. */
   rows: z.array(SetWithParticipation),

@@ -3,6 +3,7 @@ import { Id } from '../common.ts';
 import { AnalyticsRows } from '../pages/analytics-page.ts';
 import { RunIds } from '../pages/analytics-query.ts';
 import { ImportanceMethod, ImportanceOutcome, StatisticLevel } from '../results/statistics.ts';
+import { SplitAttribute } from '../settings/split-attributes.ts';
 
 /** Presets that a user keeps. */
 export const MAX_PRESETS = 20;
@@ -29,6 +30,7 @@ export const PresetChoice = z.strictObject({
   with: z.optional(Id),
   beside: z.optional(RunIds),
   rows: z.optional(AnalyticsRows),
+  attribute: z.optional(SplitAttribute),
   set: z.optional(Id),
   code: z.optional(Id),
   level: z.optional(StatisticLevel),

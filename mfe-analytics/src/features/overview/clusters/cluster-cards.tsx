@@ -2,16 +2,14 @@ import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics
 import type { SetReport } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 import { CLUSTER_KEYS, type ClusterKey } from '@wellspring/shared/domain/scoring/cluster.ts';
-import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
 import { ClusterShape } from '@wellspring/shared/web/charts/cluster-shape.tsx';
-import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
-import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { ChartCard } from '../../../charts/chart-card.tsx';
+import { SetLink } from '../../../run/set-link.tsx';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { AskExpert } from './ask-expert.tsx';
 import { type ClusterPoint, toClusterPoints } from './cluster-points.ts';
@@ -117,10 +115,10 @@ function ClusterTable({ page, points }: { page: AnalyticsPage; points: readonly 
     {
       key: 'set',
       header: t(`overview.heat.row.${page.by}`),
-      cell: ({ setId, title }) => (
-        <TextLink as={HostLink} to={reportPath(setId, page.run.entryId)}>
-          {title}
-        </TextLink>
+      cell: (point) => (
+        <SetLink set={point} entryId={page.run.entryId}>
+          {point.title}
+        </SetLink>
       ),
       isRowHeader: true,
     },

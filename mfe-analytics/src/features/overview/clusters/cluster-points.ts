@@ -1,4 +1,5 @@
 import type { AnalyticsPage } from '@wellspring/shared/contracts/pages/analytics-page.ts';
+import type { SetKind } from '@wellspring/shared/contracts/results/set-report.ts';
 import type { Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 import type { ClusterKey } from '@wellspring/shared/domain/scoring/cluster.ts';
 
@@ -6,6 +7,7 @@ import type { ClusterKey } from '@wellspring/shared/domain/scoring/cluster.ts';
 export type ClusterPoint = {
   setId: string;
   title: string;
+  kind: SetKind;
   cluster: ClusterKey;
   isBorderline: boolean;
   engagement: number;
@@ -14,11 +16,16 @@ export type ClusterPoint = {
 
 /** The sets that have a cluster. */
 export const toClusterPoints = ({ rows }: Pick<AnalyticsPage, 'rows'>, cells: Cells): ClusterPoint[] =>
-  rows.flatMap(({ set: { setId, title }, shown }) => {
+  rows.flatMap(({ set: { setId, title, kind }, shown }) => {
     const [wellBeing, engagement] = shown ? [cells.cell('WB', shown.at), cells.cell('ENG', shown.at)] : [null, null];
     if (!shown?.cluster || !wellBeing || !engagement) return [];
     const { key, isBorderline } = shown.cluster;
     return [
-      { ...{ setId, title, isBorderline }, cluster: key, engagement: engagement.value, wellBeing: wellBeing.value },
+      {
+        ...{ setId, title, kind, isBorderline },
+        cluster: key,
+        engagement: engagement.value,
+        wellBeing: wellBeing.value,
+      },
     ];
   });

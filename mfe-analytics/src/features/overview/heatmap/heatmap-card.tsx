@@ -46,7 +46,13 @@ export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
   return (
     <ChartCard
       title={title}
-      lead={<Finding rows={all} keys={keys} cells={cells} titles={titles} />}
+      lead={
+        page.rows.some(({ shown: of }) => of) ? (
+          <Finding rows={all} keys={keys} cells={cells} titles={titles} />
+        ) : (
+          t('overview.heat.hidden')
+        )
+      }
       isDrawing={false}
       tools={
         <>

@@ -2,12 +2,11 @@ import type { AnalyticsPage, AnalyticsRow } from '@wellspring/shared/contracts/p
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { besideCompany, type Cell, type Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
-import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
-import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
-import { IconButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { AnchoredPopover } from '@wellspring/shared/web/ui/overlays/anchored-popover.tsx';
 import { X } from 'lucide-react';
+import { SetLink } from '../../../run/set-link.tsx';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 
 export type HeatDetails = { anchor: HTMLElement; row: AnalyticsRow; code: ScoreKey; cell: Cell };
@@ -35,9 +34,11 @@ export function HeatmapDetails({ anchor, row, code, cell, page, cells, titles, o
         <p className="ws-muted">{titles.favourable(code)}</p>
         <p>{t(cell.interval ? 'overview.details.interval' : 'overview.details.value', values)}</p>
         {company === null ? null : <p>{t(`overview.details.${side}`, { value: Math.round(company) })}</p>}
-        <TextLink as={HostLink} to={reportPath(row.set.setId, page.run.entryId)}>
-          {t('overview.details.report')}
-        </TextLink>
+        {row.set.kind === 'group' ? null : (
+          <SetLink set={row.set} entryId={page.run.entryId}>
+            {t('overview.details.report')}
+          </SetLink>
+        )}
       </div>
     </AnchoredPopover>
   );

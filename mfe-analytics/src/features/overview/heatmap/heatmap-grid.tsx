@@ -3,12 +3,10 @@ import { toHeatStep } from '@wellspring/shared/domain/charts/heat-step.ts';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { besideCompany, type Cells } from '@wellspring/shared/domain/results/table-cells.ts';
 import type { Titles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
-import { reportPath } from '@wellspring/shared/web/areas/reports/set-paths.ts';
-import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useGridFocus } from '@wellspring/shared/web/patterns/use-grid-focus.ts';
-import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { useId, useState } from 'react';
+import { SetLink } from '../../../run/set-link.tsx';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import type { HeatGroup } from './heat-groups.ts';
 import type { HeatRow } from './heat-rows.ts';
@@ -151,9 +149,9 @@ function RowName({ row, entryId }: { row: HeatRow['row']; entryId: string }) {
   return (
     <span className="ws-heat-name">
       {shown ? (
-        <TextLink as={HostLink} to={reportPath(set.setId, entryId)}>
+        <SetLink set={set} entryId={entryId}>
           {set.title}
-        </TextLink>
+        </SetLink>
       ) : (
         set.title
       )}

@@ -46,7 +46,7 @@ export function HeatmapTable({ page, rows, keys, titles }: HeatmapTableProps) {
   ];
   return (
     <Table
-      caption={t(page.by === 'teams' ? 'overview.heat.teams' : 'overview.heat.segments')}
+      caption={t(`overview.heat.${page.by}`)}
       columns={columns}
       rows={lines}
       rowKey={({ heatRow, key }) => `${heatRow.row.set.setId} ${key}`}

@@ -17,6 +17,8 @@ export type ListedRun = Pick<
   | 'percentage'
   | 'thresholds'
 > & {
+  /** By which its company is split; absent: by none. */
+  splitAttributes?: EntryRow['splitAttributes'] | undefined;
   title: LocalisedText;
   audience: Pick<Audience, 'teamIds' | 'segmentIds'>;
   /** Of a pulse: its cycle, with the moment at which the last of its pulses ends; null: none is planned after it. */

@@ -27,6 +27,7 @@ const fields = {
   invitedCount: 1,
   percentage: 1,
   thresholds: 1,
+  splitAttributes: 1,
   cycle: 1,
   'audience.teamIds': 1,
   'audience.segmentIds': 1,

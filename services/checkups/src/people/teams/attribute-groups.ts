@@ -1,7 +1,5 @@
 import { NOT_GIVEN, type SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
-
-/** The first age of each band but the lowest. */
-const AGE_BANDS = [25, 35, 45, 55] as const;
+import { AGE_BANDS } from '@wellspring/shared/domain/segments/age-bands.ts';
 
 /** Whole years between a birthday and a day, both read in UTC. */
 function ageOn(birthdate: Date, today: Date): number {

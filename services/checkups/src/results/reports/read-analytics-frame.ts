@@ -1,12 +1,16 @@
 import { MAX_TABLE_SETS } from '@wellspring/shared/contracts/internal/results.ts';
 import type { AnalyticsFrame, AnalyticsFrameAsked } from '@wellspring/shared/contracts/internal/visible-sets.ts';
+import { isCycleId } from '@wellspring/shared/domain/results/cycle-id.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { SettingsReader } from '../../settings/door/setting.ts';
 import { toNamedSet } from '../sets/set-access.ts';
 import { isOver, MAX_RUNS, placeSets, type ReportFrameDeps, toReportedRun } from './read-report-frame.ts';
 
-export type AnalyticsFrameDeps = ReportFrameDeps & { settings: Pick<SettingsReader, 'readRecent'> };
+export type AnalyticsFrameDeps = ReportFrameDeps & { settings: Pick<SettingsReader, 'readRecent' | 'listBranches'> };
+
+const listTitles = async ({ listBranches }: AnalyticsFrameDeps['settings']) =>
+  (await listBranches()).map(({ id, title }) => ({ id, title }));
 
 /**
  * What there is to analyse: every run, and every set of one of them.
@@ -40,10 +44,13 @@ export async function readAnalyticsFrame(
     ...teams.map(({ node, parentId }) => ({ ...toNamedSet(node.place), parentId })),
     ...segments.map((place) => ({ ...toNamedSet(place), parentId: null })),
   ];
+  const attributes = isCycleId(run._id) ? [] : [...(run.splitAttributes ?? [])];
   return {
     run: toReportedRun(run, locale),
     runs: over.slice(0, MAX_RUNS).map((one) => toReportedRun(one, locale)),
     company: await access.nameCompany(),
+    attributes,
+    branches: attributes.includes('companyBranch') ? await listTitles(settings) : [],
     sets: sets.slice(0, MAX_TABLE_SETS),
     hasExpert: switches.adviceAddress !== '',
     tools,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { AnalyticsRows, SetRows } from '@wellspring/shared/contracts/pages/analytics-page.ts';
 import { expect, it } from 'vitest';
 import { analyticsWords } from './analytics-words.ts';
 
@@ -18,9 +19,11 @@ it.each<Locale>(['en', 'fr', 'nl'])('a document speaks in the words of the pages
   const words = analyticsWords[locale];
   const page = readPages(locale);
   const of = (id: string) => page[id] ?? `no message ${id}`;
-  for (const by of ['teams', 'segments'] as const) {
+  for (const by of AnalyticsRows.options) {
     expect(words.rows[by]).toBe(of(`analytics.rows.${by}`));
     expect(words.parts.heat[by]).toBe(of(`overview.heat.${by}`));
+  }
+  for (const by of SetRows.options) {
     expect(words.parts.participation[by]).toBe(of(`participation.title.${by}`));
   }
   expect(words.parts.sets('{figure}')).toBe(of('bars.title'));

@@ -3,12 +3,12 @@ import type { AnalyticsWords } from '../../analytics-words.ts';
 export const en: AnalyticsWords = {
   kinds: { page: 'Analytics', year: 'Report of the last 12 months' },
   period: (from, to) => `${from} to ${to}`,
-  rows: { teams: 'Teams', segments: 'Segments' },
-  row: { teams: 'Team', segments: 'Segment' },
+  rows: { teams: 'Teams', segments: 'Segments', groups: 'Groups' },
+  row: { teams: 'Team', segments: 'Segment', groups: 'Group' },
   parts: {
     keys: 'Key figures',
     method: 'How it is computed',
-    heat: { teams: 'Where teams differ', segments: 'Where segments differ' },
+    heat: { teams: 'Where teams differ', segments: 'Where segments differ', groups: 'Where groups differ' },
     participation: { teams: 'Participation by team', segments: 'Participation by segment' },
     sets: (figure) => `${figure} side by side`,
     trend: (figure, set) => `${figure} over time, ${set}`,

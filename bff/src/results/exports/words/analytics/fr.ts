@@ -3,12 +3,16 @@ import type { AnalyticsWords } from '../../analytics-words.ts';
 export const fr: AnalyticsWords = {
   kinds: { page: 'Analyses', year: 'Rapport des 12 derniers mois' },
   period: (from, to) => `du ${from} au ${to}`,
-  rows: { teams: 'Équipes', segments: 'Segments' },
-  row: { teams: 'Équipe', segments: 'Segment' },
+  rows: { teams: 'Équipes', segments: 'Segments', groups: 'Groupes' },
+  row: { teams: 'Équipe', segments: 'Segment', groups: 'Groupe' },
   parts: {
     keys: 'Chiffres clés',
     method: 'Méthode de calcul',
-    heat: { teams: 'Là où les équipes diffèrent', segments: 'Là où les segments diffèrent' },
+    heat: {
+      teams: 'Là où les équipes diffèrent',
+      segments: 'Là où les segments diffèrent',
+      groups: 'Là où les groupes diffèrent',
+    },
     participation: { teams: 'Participation par équipe', segments: 'Participation par segment' },
     sets: (figure) => `${figure}, côte à côte`,
     trend: (figure, set) => `${figure} au fil du temps, ${set}`,

@@ -3,12 +3,16 @@ import type { AnalyticsWords } from '../../analytics-words.ts';
 export const nl: AnalyticsWords = {
   kinds: { page: 'Analyses', year: 'Rapport van de voorbije 12 maanden' },
   period: (from, to) => `${from} tot ${to}`,
-  rows: { teams: 'Teams', segments: 'Segmenten' },
-  row: { teams: 'Team', segments: 'Segment' },
+  rows: { teams: 'Teams', segments: 'Segmenten', groups: 'Groepen' },
+  row: { teams: 'Team', segments: 'Segment', groups: 'Groep' },
   parts: {
     keys: 'Kerncijfers',
     method: 'Hoe het berekend is',
-    heat: { teams: 'Waar teams verschillen', segments: 'Waar segmenten verschillen' },
+    heat: {
+      teams: 'Waar teams verschillen',
+      segments: 'Waar segmenten verschillen',
+      groups: 'Waar groepen verschillen',
+    },
     participation: { teams: 'Deelname per team', segments: 'Deelname per segment' },
     sets: (figure) => `${figure} naast elkaar`,
     trend: (figure, set) => `${figure} doorheen de tijd, ${set}`,
