@@ -6,6 +6,8 @@ import { PlotChart } from '../../charts/plot-chart.tsx';
 /** px that the date of a run takes. */
 const DATE = 74;
 const MAX_HEIGHT = 360;
+/** px to either side: an end that is the figure itself shows beside its dot. */
+const END = 9;
 
 export type TrendChartProps = {
   points: readonly TrendPoint[];
@@ -84,7 +86,7 @@ export function TrendChart({ points, beside, besideLabel, dateOf, hiddenLabel, s
             line(data, { x: 'at', y: 'value', z: 'line', stroke: 'var(--ws-color-accent)', strokeWidth: 2 }),
             ruleX(ranged, { x: 'at', y1: 'low', y2: 'high', ...whisker }),
             ...(['low', 'high'] as const).map((end) =>
-              ruleY(ranged, { x1: 'at', x2: 'at', y: end, insetLeft: -5, insetRight: -5, ...whisker }),
+              ruleY(ranged, { x1: 'at', x2: 'at', y: end, insetLeft: -END, insetRight: -END, ...whisker }),
             ),
             dot(data, {
               ...{ x: 'at', y: 'value', r: 5, fill: 'var(--ws-color-accent)' },

@@ -33,7 +33,7 @@ it('has each run with its figure, a gap where nothing is shown, and the change w
   });
   const { at } = openPath('/analytics/trend?run=autumn&with=spring', { user: { manageanalytics: true } });
   const card = within(await screen.findByRole('region', { name: 'Well-being over time, Lindeboom' }));
-  const said = '52 of 100 in “Autumn checkup”, clearly higher than in “Winter checkup”.';
+  const said = '52 of 100 in “Autumn checkup, 01/10/2026”, clearly higher than in “Winter checkup, 10/01/2026”.';
   await card.findByRole('img', { name: said });
   expect(document.querySelector('.ws-plot style')).toBeNull();
   await userEvent.click(card.getByRole('button', { name: 'Show as table' }));

@@ -40,11 +40,12 @@ export function useTrendWords() {
       const last = shown.at(-1);
       const before = shown.at(-2);
       if (!last?.shown) return t('analytics.hidden.text');
-      const now = { value: number(last.shown.value, 0), round: last.title };
+      // Rounds of one checkup have one title.
+      const now = { value: number(last.shown.value, 0), round: run(last) };
       if (!before || !last.shown.change) return t('trend.summary.alone', now);
       const { isClear, direction } = last.shown.change;
       const kind = !isClear || direction === 'same' ? 'none' : direction;
-      return t(`trend.summary.${kind}`, { ...now, before: before.title });
+      return t(`trend.summary.${kind}`, { ...now, before: run(before) });
     },
   };
 }

@@ -8,7 +8,8 @@ const HEIGHT = 176;
 const MARGIN = { top: 14, right: 30, bottom: 26, left: 34 } as const;
 const RINGS = [0, 25, 50, 75, 100] as const;
 const SIZE = 8;
-const WHISKER = 3;
+/** To either side: an end that is the figure itself shows beside its dot. */
+const WHISKER = 6;
 const DOT = 3.2;
 const CROSS = 3;
 /** The width of a date. */
