@@ -109,17 +109,19 @@ function ChangeWords({ page: { compared }, change }: { page: AnalyticsPage; chan
   );
 }
 
-function OnFire({ page: { rows }, report: { clusterShares } }: KeyFiguresProps) {
+function OnFire({ page: { rows, by }, report: { clusterShares } }: KeyFiguresProps) {
   const t = useOverviewMessages();
   const placed = rows.filter(({ shown }) => shown?.cluster);
   const count = placed.filter(({ shown }) => shown?.cluster?.key === 'on_fire').length;
+  const inWords =
+    by === 'teams' ? t('overview.on-fire.teams', { count, total: placed.length }) : t('overview.shares.lead');
   return (
     <KeyFigure
       title={t('overview.on-fire.title')}
       value={clusterShares ? String(clusterShares.on_fire) : null}
       unit="%"
     >
-      {clusterShares ? t('overview.on-fire.teams', { count, total: placed.length }) : t('analytics.hidden.text')}
+      {clusterShares ? inWords : t('analytics.hidden.text')}
     </KeyFigure>
   );
 }

@@ -8,6 +8,8 @@ const DATE = 74;
 const MAX_HEIGHT = 360;
 /** px to either side: an end that is the figure itself shows beside its dot. */
 const END = 9;
+/** px between the first and last run and the edges, so that their ends lie in the drawing. */
+const INSET = 16;
 
 export type TrendChartProps = {
   points: readonly TrendPoint[];
@@ -59,7 +61,7 @@ export function TrendChart({ points, beside, besideLabel, dateOf, hiddenLabel, s
         const gaps = points.flatMap(({ start, shown }) => (shown ? [] : [{ at: new Date(start) }]));
         const dates = points.map(({ start }) => new Date(start));
         const margins = { marginLeft: 40, marginRight: 40 };
-        const inner = width - margins.marginLeft - margins.marginRight;
+        const inner = width - margins.marginLeft - margins.marginRight - 2 * INSET;
         const isRoomy = points.length * 44 <= inner;
         const labelled = isRoomy ? data : data.slice(-1);
         const whisker = { stroke: 'var(--ws-color-text-muted)', strokeWidth: 1.5 } as const;
@@ -67,7 +69,7 @@ export function TrendChart({ points, beside, besideLabel, dateOf, hiddenLabel, s
           ...{ ...margins, marginTop: 24, marginBottom: 40 },
           height: Math.min(MAX_HEIGHT, Math.max(260, width * 0.45)),
           // One run alone stands in the middle.
-          x: { type: 'utc', label: null, ...(dates.length > 1 ? {} : { domain: [dates[0], dates[0]] }) },
+          x: { type: 'utc', label: null, inset: INSET, ...(dates.length > 1 ? {} : { domain: [dates[0], dates[0]] }) },
           y: { domain: [0, 100], label: null },
           marks: [
             axisY({ ticks: [0, 25, 50, 75, 100], tickSize: 0 }),

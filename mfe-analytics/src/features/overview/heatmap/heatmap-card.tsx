@@ -62,7 +62,13 @@ export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
             value={columns}
             onChange={(next) => choose({ columns: next, order: order.by === 'column' ? { by: 'tree' } : order })}
           />
-          <OrderChoice keys={keys} order={order} titles={titles} onChange={(next) => choose({ order: next })} />
+          <OrderChoice
+            by={page.by}
+            keys={keys}
+            order={order}
+            titles={titles}
+            onChange={(next) => choose({ order: next })}
+          />
           {hasParents ? (
             <Button
               size="small"
@@ -122,13 +128,14 @@ export function HeatmapCard({ page, cells, titles }: HeatmapCardProps) {
 }
 
 type OrderChoiceProps = {
+  by: AnalyticsPage['by'];
   keys: readonly ScoreKey[];
   order: HeatOrder;
   titles: Titles;
   onChange: (order: HeatOrder) => void;
 };
 
-function OrderChoice({ keys, order, titles, onChange }: OrderChoiceProps) {
+function OrderChoice({ by, keys, order, titles, onChange }: OrderChoiceProps) {
   const t = useOverviewMessages();
   const choose = (value: string) => {
     const key = keys.find((one) => one === value);
@@ -143,7 +150,7 @@ function OrderChoice({ keys, order, titles, onChange }: OrderChoiceProps) {
       value={order.by === 'column' ? order.key : order.by}
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      <option value="tree">{t('overview.heat.order.tree')}</option>
+      <option value="tree">{t(by === 'teams' ? 'overview.heat.order.tree' : 'overview.heat.order.list')}</option>
       <option value="name">{t('overview.heat.order.name')}</option>
       {/* More or less of a challenge is not better or worse: there is no order of merit. */}
       {keys

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useOverviewMessages } from '../use-overview-messages.ts';
 import { toRounds } from './to-rounds.ts';
 
-type Line = { id: string; title: string; value: (report: SetReport) => string };
+type Line = { id: string; title: string; value: (report: SetReport) => string; isWhole?: boolean };
 
 /** The key figures of several rounds: one column for each. */
 export function RoundsCard({ page }: { page: AnalyticsPage }) {
@@ -19,6 +19,7 @@ export function RoundsCard({ page }: { page: AnalyticsPage }) {
   const rounds = toRounds(page);
   const composite = (code: CompositeKey): Line => ({
     id: code,
+    isWhole: true,
     title: t(code === 'WB' ? 'report.wb.title' : 'report.eng.title'),
     value(report) {
       const reading = toSetReading(report, code);
@@ -55,7 +56,10 @@ export function RoundsCard({ page }: { page: AnalyticsPage }) {
       ({ run, report }): TableColumn<Line> => ({
         key: run.entryId,
         header: t('analytics.run.option', { title: run.title, date: dates.date(run.start) }),
-        cell: ({ value }) => (report ? value(report) : t('analytics.hidden.text')),
+        cell: ({ value, isWhole }) => {
+          if (!report) return t('analytics.hidden.text');
+          return isWhole ? <span className="ws-analytics-whole">{value(report)}</span> : value(report);
+        },
         align: 'end',
       }),
     ),

@@ -18,6 +18,9 @@ import { type Round, toRounds } from './to-rounds.ts';
 
 /** Rows before all of them are asked for. */
 const SHOWN_AT_FIRST = 20;
+/** px of the names of the rows on a narrow screen, and the least of a round. */
+const NAME_WIDTH = 120;
+const COLUMN_WIDTH = 96;
 const KEYS: ReadonlySet<ScoreKey> = new Set([...COMPOSITE_KEYS, ...RADAR_GROUPS]);
 
 /** One figure of every set, round by round: each round beside the organisation of that round. */
@@ -90,7 +93,11 @@ function RoundsGrid({ page, rows, rounds, headers, figure, caption }: RoundsGrid
   const t = useOverviewMessages();
   return (
     <div className="ws-heat-scroll">
-      <table className="ws-heat ws-heat-rounds" aria-label={caption}>
+      <table
+        className="ws-heat ws-heat-rounds"
+        aria-label={caption}
+        style={{ minInlineSize: NAME_WIDTH + COLUMN_WIDTH * rounds.length }}
+      >
         <thead>
           <tr>
             <th scope="col" className="ws-heat-set">
