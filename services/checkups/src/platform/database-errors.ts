@@ -3,12 +3,16 @@ import mongoose from 'mongoose';
 
 const RETRY_AFTER_S = 5;
 
+const MAX_TIME_EXPIRED = 50;
+
 const { MongoError, MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } = mongoose.mongo;
 
 function isAway(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (error instanceof MongoNotConnectedError || error instanceof mongoose.Error.MongooseServerSelectionError)
     return true;
+  // It waited for another write until its time was over.
+  if (error instanceof MongoError && error.code === MAX_TIME_EXPIRED) return true;
   // Two transactions that kept conflicting: nothing was written, and a retry may succeed.
   return error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
 }

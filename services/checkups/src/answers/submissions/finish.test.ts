@@ -260,3 +260,32 @@ describe('the outbox row for analytics', () => {
 
   it('is read by index only', () => expectNoScans(test.store));
 });
+
+describe('a transaction that a killed process left open', () => {
+  it('holds up the saves and the finish of its own submission alone, and none of them for long', async () => {
+    const [mine, others] = [await begun(), await begun()];
+    await mine.answerAll();
+    const left = await test.connection.startSession();
+    left.startTransaction();
+    await test.rows
+      .collection('submissions')
+      .updateOne({ _id: mine.id }, { $set: { wasTouched: true } }, { session: left });
+    try {
+      // As many as the service sends to the database at once, and more.
+      const waiting = Array.from({ length: 4 }, (_, value) => mine.answer(mine.indexes[0], 1 + value, 1));
+      const finishing = mine.finish();
+      const startedAt = performance.now();
+      expect((await others.answer(others.indexes[0], 3)).status).toBe(200);
+      const replies = [...(await Promise.all(waiting)), await finishing];
+      expect(replies.map(({ status, body }) => [status, (body as { code: string }).code])).toEqual(
+        Array.from({ length: 5 }, () => [503, 'unavailable']),
+      );
+      expect(performance.now() - startedAt).toBeLessThan(30_000);
+    } finally {
+      await left.abortTransaction();
+      await left.endSession();
+    }
+    expect((await mine.answer(mine.indexes[0], 5, 1)).status).toBe(200);
+    expect((await mine.finish()).status).toBe(200);
+  }, 60_000);
+});

@@ -18,6 +18,8 @@ import { submissionModel } from './submission.model.ts';
 
 /** Reports of a list of those that were shared with a reader. */
 const MAX_SHARED = 100;
+/** A save that waits for the transaction of a killed process must not hold up those of all others behind it for a minute. */
+const SAVE_WITHIN_MS = 2_000;
 
 const head = { answers: 0, notes: 0, extraAnswers: 0, language: 0 } as const;
 
@@ -85,11 +87,12 @@ function createSaveStore(collection: Collection): SaveStore {
       collection.findOneAndUpdate(filterOf(save), updateOf(save), {
         projection: { answeredCount: 1 },
         returnDocument: 'after',
+        maxTimeMS: SAVE_WITHIN_MS,
       }),
     async saveAll(saves) {
       const operations = saves.map((save) => ({ updateOne: { filter: filterOf(save), update: updateOf(save) } }));
       try {
-        const { matchedCount } = await collection.bulkWrite(operations, { ordered: false });
+        const { matchedCount } = await collection.bulkWrite(operations, { ordered: false, maxTimeMS: SAVE_WITHIN_MS });
         if (matchedCount < saves.length) return null;
       } catch (error) {
         // One got in the way of a transaction, say; each looks for itself then.
