@@ -1,11 +1,11 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { answersAt } from '../platform/child-process.ts';
 
 export type Balancer = { url: string; close: () => Promise<void> };
 
 type Backend = { port: number; isReady: boolean };
 
 const LOOK_EVERY_MS = 200;
+const LOOK_WITHIN_MS = 2_000;
 /** Headers of one connection, which say nothing about the next. */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
@@ -32,12 +32,15 @@ export async function startBalancer(port: number, backendPorts: readonly number[
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  const look = (backend: Backend) =>
-    answersAt(`http://127.0.0.1:${backend.port}/readyz`)()
-      .catch(() => false)
-      .then((isReady) => {
-        backend.isReady = isReady;
-      });
+  async function look(backend: Backend): Promise<void> {
+    try {
+      const signal = AbortSignal.timeout(LOOK_WITHIN_MS);
+      backend.isReady = (await fetch(`http://127.0.0.1:${backend.port}/readyz`, { signal })).ok;
+    } catch (error) {
+      // One that is slow to answer is busy, not away: taking it out would give its load to the others.
+      if ((error as Error).name !== 'TimeoutError') backend.isReady = false;
+    }
+  }
 
   /** Whether the process took the call, whatever became of it. */
   const send = (backend: Backend, incoming: IncomingMessage, body: Buffer, response: ServerResponse) =>

@@ -134,7 +134,14 @@ export async function startCluster({ dataFolder, secrets, smtpPort, seed, say }:
     frontendsFolder: dataFolder,
     secrets,
     allowedOrigins: [],
-    env: { DEMO: 'false', LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '100000', DRAIN_MS },
+    env: {
+      DEMO: 'false',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_FACTOR: '100000',
+      DRAIN_MS,
+      // A machine that has other things to do is no reason to refuse a request.
+      OVERLOAD_MS: '600000',
+    },
   });
 
   try {

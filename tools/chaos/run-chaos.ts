@@ -106,7 +106,7 @@ export async function runChaos(plan: Plan, dataFolder: string, say: (line: strin
   const mailbox = await startMailbox(ports, Number.POSITIVE_INFINITY);
   let cluster: Cluster | null = null;
   try {
-    say('Starting the store, Redis and twelve processes of the product');
+    say('Starting twelve processes of the product, behind balancers');
     cluster = await startCluster({
       ...{ dataFolder, secrets, smtpPort: ports.smtp },
       seed: (mongodbUri) => company.seed(mongodbUri, secrets.pepper),
@@ -114,8 +114,8 @@ export async function runChaos(plan: Plan, dataFolder: string, say: (line: strin
     });
     return await liveThroughChaos({ plan, cluster, mailbox, company, random, say });
   } finally {
-    if (cluster && process.env.MONGODB_URI) await removeCompany(cluster.mongodbUri);
     await cluster?.stop();
+    if (cluster && process.env.MONGODB_URI) await removeCompany(cluster.mongodbUri);
     await mailbox.close();
   }
 }
@@ -149,6 +149,8 @@ async function liveThroughChaos({ plan, cluster, mailbox, company, random, say }
       runIds: plan.runIds,
       isPlanned: planner.isPlanned,
       savesPerSubmission: plan.savesPerSubmission,
+    }).catch((error: Error & { fields?: unknown }) => {
+      throw new Error(`${person.id}: ${error.message} ${JSON.stringify(error.fields ?? '')}`, { cause: error });
     }),
   );
   // A person who cannot go on ends the run at once, not when the others are done.
@@ -162,6 +164,10 @@ async function liveThroughChaos({ plan, cluster, mailbox, company, random, say }
     if (kills.length <= later.length) throw new Error('too few kills for the runs to be opened');
     for (const runId of plan.runIds.slice(-1)) await planner.remind(runId);
 
+    // A minute at most: as long as the database holds what a killed process had locked.
+    await waitFor('no request of before is repeated any more', () =>
+      attempts.all.every(({ isAnswered, count }) => isAnswered || count < 2),
+    );
     say('Rolling restart of all processes');
     const from = Date.now();
     for (const wave of cluster.waves) await underLoad(scene, () => cluster.restart(wave));

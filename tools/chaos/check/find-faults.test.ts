@@ -121,7 +121,13 @@ it('takes a mail that came twice for doubled, unless a kill came before its send
 });
 
 it('allows one retry of a request while all is restarted in turns, and more during kills', () => {
-  const tries = (startedAt: number, count: number) => ({ what: 'save', startedAt, count, reasons: ['unavailable'] });
+  const tries = (startedAt: number, count: number) => ({
+    what: 'save',
+    startedAt,
+    count,
+    reasons: ['unavailable'],
+    isAnswered: true,
+  });
   const faultsOf = (...attempts: Happened['attempts'][number][]) =>
     findFaults(expected(), found(), { ...happened(), attempts });
   expect(faultsOf(tries(150_000, 2), tries(50_000, 9))).toEqual([]);

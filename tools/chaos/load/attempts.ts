@@ -15,7 +15,7 @@ const passing: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** How often one request was sent until it was answered. */
-export type Attempts = { what: string; startedAt: number; count: number; reasons: string[] };
+export type Attempts = { what: string; startedAt: number; count: number; reasons: string[]; isAnswered: boolean };
 
 export type AttemptLog = {
   all: readonly Attempts[];
@@ -30,7 +30,7 @@ export type AttemptLog = {
 export function createAttemptLog(): AttemptLog {
   const all: Attempts[] = [];
   const begin = (what: string): Attempts => {
-    const attempts = { what, startedAt: Date.now(), count: 0, reasons: [] };
+    const attempts = { what, startedAt: Date.now(), count: 0, reasons: [], isAnswered: false };
     all.push(attempts);
     return attempts;
   };
@@ -43,9 +43,14 @@ export function createAttemptLog(): AttemptLog {
       for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
         attempts.count += 1;
         try {
-          return await ask();
+          const answer = await ask();
+          attempts.isAnswered = true;
+          return answer;
         } catch (error) {
-          if (!isAppError(error) || !passing.has(error.code)) throw error;
+          if (!isAppError(error) || !passing.has(error.code)) {
+            attempts.isAnswered = true;
+            throw error;
+          }
           attempts.reasons.push(error.code);
           if (performance.now() > deadline) throw new Error(`${what} is not answered`, { cause: error });
         }

@@ -25,7 +25,7 @@ export type Questionnaire = {
 /** The browser's own drafts, saver and calls, without its page: what is not confirmed is sent again as there. */
 export function openQuestionnaire(api: Api, submission: Submission, attempts: AttemptLog): Questionnaire {
   const store = createDraftStore(submission);
-  let current: Attempts = { what: 'save', startedAt: 0, count: 0, reasons: [] };
+  let current: Attempts = { what: 'save', startedAt: 0, count: 0, reasons: [], isAnswered: true };
   const saver = createAnswerSaver({
     store,
     async send(changes, options) {
@@ -51,14 +51,18 @@ export function openQuestionnaire(api: Api, submission: Submission, attempts: At
         else reject(new Error(`${submission.id} ${index} has another value than the only browser gave it`));
       };
       const stop = store.subscribe(look);
-      void saver.flush().then(look);
+      look();
     });
 
   return {
     async answer(index, value) {
       current = attempts.begin('save');
       chooseDraft(store, index, value);
+      await saver.flush();
       await confirmed(index);
+      // A save by the saver's own timer reports its result before it is over; the next choice would not start another.
+      await saver.flush();
+      current.isAnswered = true;
       return store.getState().answers[index]?.known.revision ?? 0;
     },
     close: saver.dispose,
