@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { type ColumnFileRow, columnFileModel } from './column-file.model.ts';
-import { blankSets, type ColumnFile, type Columns, openColumns, packColumns } from './column-file.ts';
+import { blankCode, blankSets, type ColumnFile, type Columns, openColumns, packColumns } from './column-file.ts';
 
 type Attempt = { entryId: string; attemptId: string };
 
@@ -10,6 +10,8 @@ export type ColumnFileRepository = {
   write: (attempt: Attempt, sets: Parameters<typeof packColumns>[0], session?: mongo.ClientSession) => Promise<void>;
   /** Takes withdrawn sets out, in the transaction that withdraws them. */
   blank: (attemptId: string, setIds: readonly string[], session: mongo.ClientSession) => Promise<void>;
+  /** Takes one code of these sets out, in the transaction that withdraws it. */
+  blankCode: (attemptId: string, code: Parameters<typeof blankCode>[1], session: mongo.ClientSession) => Promise<void>;
   remove: (attempt: Attempt, session?: mongo.ClientSession) => Promise<void>;
   /** Removes the files of all other attempts at the run. */
   removeOthers: (kept: Attempt) => Promise<void>;
@@ -26,6 +28,14 @@ export function createColumnFileRepository(connection: Connection): ColumnFileRe
   }
   const toBytes = ({ bytes }: ColumnFile) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+  async function change(attemptId: string, toBlanked: (file: ColumnFile) => ColumnFile, session: mongo.ClientSession) {
+    const file = await find(attemptId, session);
+    if (!file) return;
+    const blanked = toBlanked(file);
+    const changes = { bytes: toBytes(blanked), clusters: blanked.clusters };
+    await files.updateOne({ _id: attemptId }, { $set: changes }, { session });
+  }
+
   return {
     ensureIndexes: () => model.createIndexes(),
 
@@ -35,13 +45,8 @@ export function createColumnFileRepository(connection: Connection): ColumnFileRe
       await files.insertOne(row, session ? { session } : {});
     },
 
-    async blank(attemptId, setIds, session) {
-      const file = await find(attemptId, session);
-      if (!file) return;
-      const blanked = blankSets(file, setIds);
-      const changes = { bytes: toBytes(blanked), clusters: blanked.clusters };
-      await files.updateOne({ _id: attemptId }, { $set: changes }, { session });
-    },
+    blank: (attemptId, setIds, session) => change(attemptId, (file) => blankSets(file, setIds), session),
+    blankCode: (attemptId, code, session) => change(attemptId, (file) => blankCode(file, code), session),
 
     async remove({ entryId, attemptId }, session) {
       await files.deleteOne({ _id: attemptId, entryId }, session ? { session } : {});

@@ -73,6 +73,22 @@ export function blankSets(file: ColumnFile, setIds: readonly string[]): ColumnFi
   return { ...file, clusters, bytes: new Uint8Array(values.buffer) };
 }
 
+/** Takes one code of these sets out of a file, and the clusters that rest on it. */
+export function blankCode(
+  file: ColumnFile,
+  { code, setIds, hasClusters }: { code: ScoreKey; setIds: readonly string[]; hasClusters: boolean },
+): ColumnFile {
+  const gone = new Set(setIds);
+  const isGone = (setAt: number) => gone.has(file.setIds[setAt] as string);
+  const codeAt = file.codes.indexOf(code);
+  const [setCount, codeCount] = [file.setIds.length, file.codes.length];
+  const values = valuesOf(file).map((value, at) =>
+    Math.floor(at / setCount) % codeCount === codeAt && isGone(at % setCount) ? Number.NaN : value,
+  );
+  const clusters = file.clusters.map((cluster, at) => (hasClusters && isGone(at) ? null : cluster));
+  return { ...file, clusters, bytes: new Uint8Array(values.buffer) };
+}
+
 /** Reads single cells of a file; null for a set or code that is not shown. */
 export type Columns = {
   cell: (setId: string, code: ScoreKey) => ColumnCell | null;

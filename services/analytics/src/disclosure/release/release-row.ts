@@ -29,6 +29,8 @@ export type ReleaseRow = UsedNorms & {
   segmentIds: string[];
   /** Sets that were shown and no longer are, because readers know too much of them; absent: none. */
   withdrawnIds?: string[];
+  /** Counts withdrawals of single figures; absent: none. */
+  revision?: number;
   /** Teams and segments that the run asks fewer people in than the minimum. */
   smallSetIds: string[];
 };

@@ -20,6 +20,7 @@ const releaseSchema = new Schema<ReleaseRow>(
     unions: { type: Schema.Types.Mixed, required: true },
     groups: { type: Schema.Types.Mixed, required: true },
     withdrawnIds: { type: [String], default: undefined },
+    revision: { type: Number },
     segmentIds: { type: [String], required: true },
     smallSetIds: { type: [String], required: true },
   },

@@ -37,17 +37,18 @@ export type ResultsRepository = {
 };
 
 /** A set of a release, as the release was read. */
-export type WantedSet = { release: Pick<ReleaseRow, 'attemptId' | 'withdrawnIds'>; setId: string };
+export type WantedSet = { release: Pick<ReleaseRow, 'attemptId' | 'withdrawnIds' | 'revision'>; setId: string };
 
 /** What the history of a set reads of a release. */
 export type ReleaseOfSet = Pick<ReleaseRow, '_id' | 'isPulse' | 'end' | 'releasedAt' | 'setIds' | 'unions'>;
 
-/** Nothing of a release changes but that sets are withdrawn from it. */
-const toVersion = ({ attemptId, withdrawnIds }: WantedSet['release']) => `${attemptId}.${withdrawnIds?.length ?? 0}`;
+/** Nothing of a release changes but that sets and single figures are withdrawn from it. */
+const toVersion = ({ attemptId, withdrawnIds, revision = 0 }: WantedSet['release']) =>
+  `${attemptId}.${withdrawnIds?.length ?? 0}.${revision}`;
 
 export const toFiguresId = ({ release, setId }: WantedSet): string => `${release.attemptId}.${setId}`;
 
-const versionFields = { attemptId: 1, withdrawnIds: 1, earlyCounts: 1 } as const;
+const versionFields = { attemptId: 1, withdrawnIds: 1, revision: 1, earlyCounts: 1 } as const;
 const historyFields = { isPulse: 1, end: 1, releasedAt: 1 } as const;
 
 /**

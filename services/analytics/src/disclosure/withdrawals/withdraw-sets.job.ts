@@ -3,6 +3,7 @@ import { defineJob, type Job } from '@wellspring/shared/server/jobs/job.ts';
 import * as z from 'zod/mini';
 import type { ReleaseRepository } from '../release/release.repository.ts';
 import type { findWithdrawals } from '../rules/find-withdrawals.ts';
+import type { ShownPart } from './part-totals.ts';
 import type { WithdrawalRepository } from './withdrawal.repository.ts';
 
 const TICK_MS = 15_000;
@@ -18,7 +19,8 @@ export type WithdrawSetsDeps = {
 
 /**
  * Checks a released run again when a report of it was shared: readers who know more people could take them out of a
- * total. A set that would tell about one or two others is withdrawn for good.
+ * total. A set that would tell about one or two others is withdrawn for good; so is a single figure of it that is about
+ * some of its people only.
  */
 export const withdrawSetsJob = ({ withdrawals, releases, readReaders, findWithdrawals }: WithdrawSetsDeps): Job =>
   defineJob({
@@ -35,7 +37,14 @@ export const withdrawSetsJob = ({ withdrawals, releases, readReaders, findWithdr
         await releases.markReaders(runId, await readReaders(runId));
       const input = await withdrawals.read(entryId);
       if (!input) return 'nothing-to-do';
-      await withdrawals.withdraw(input, await findWithdrawals(input.totals));
+      const withdrawn = await findWithdrawals(input.totals);
+      const parts: ShownPart[] = [];
+      for (const { part, totals } of input.parts) {
+        const released = totals.released.filter(({ id }) => !withdrawn.includes(id));
+        const setIds = await findWithdrawals({ ...totals, released });
+        if (setIds.length > 0) parts.push({ part, setIds });
+      }
+      await withdrawals.withdraw(input, withdrawn, parts);
       return 'done';
     },
   });
