@@ -54,3 +54,24 @@ test('three views of a page ask once who the reader is', async ({ page, stack })
   const count = (path: string) => asked.filter((one) => one.endsWith(path)).length;
   expect(['/embed/frame', '/api/ws-assertion', '/api/embed/token'].map(count)).toEqual([3, 1, 1]);
 });
+
+test('one log-in in a window is enough for every view of a page', async ({ page, stack, person }) => {
+  await page.goto(`${stack.intranetUrl}/?auth=popup&view=team-report`);
+  const views = ['checkups', 'report'];
+  await showInstead(
+    page,
+    views.map((view) => ({ view, loading: 'eager' })),
+  );
+  const embeds = page.locator('wellspring-embed');
+  const logIn = (index: number) => embeds.nth(index).getByRole('button', { name: 'Aanmelden' });
+  await expect(logIn(0)).toBeVisible();
+  const opening = page.waitForEvent('popup');
+  await logIn(1).click();
+  const popup = await opening;
+  await popup.getByLabel('E-mail').fill(person.email);
+  await popup.getByLabel('Wachtwoord').fill(person.password);
+  await popup.getByRole('button', { name: 'Aanmelden' }).click();
+  for (const index of views.keys()) await expect(embeds.nth(index)).toHaveAttribute('data-state', 'ready');
+  await expect(embeds.nth(0).frameLocator('iframe').getByRole('heading', { name: 'Je checkups' })).toBeVisible();
+  await expect(logIn(0)).toHaveCount(0);
+});

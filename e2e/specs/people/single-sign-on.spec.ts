@@ -143,6 +143,7 @@ test('a reader of an embed logs in with the work account in the window of the lo
   person,
   provider,
   stack,
+  expectAccessible,
 }) => {
   provider.logInAs({ sub: `reads-${person.id}`, email: person.email, email_verified: false });
   await page.goto(`${stack.intranetUrl}/?auth=popup&view=checkups`);
@@ -151,8 +152,10 @@ test('a reader of an embed logs in with the work account in the window of the lo
   await embed.getByRole('button', { name: 'Aanmelden' }).click();
   const popup = await opening;
   const work = popup.getByRole('link', { name: 'Verdergaan met Lindeboom' });
+  await expectAccessible(popup);
   await work.click();
   await expect(popup.getByRole('alert')).toContainText('Je werkaccount liet je niet binnen.');
+  await expectAccessible(popup);
 
   provider.logInAs({ sub: `reads-${person.id}`, email: person.email, email_verified: true });
   const closed = popup.waitForEvent('close');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { askToLogIn } from './login.ts';
+import { askToLogIn, sayLoggedIn } from './login.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -78,4 +78,29 @@ it('lets the reader try again when the server does not answer', async () => {
   limit.abort();
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
   expect(screen.getByRole('alert').textContent).toBe('We cannot reach Wellspring at the moment. Please try again.');
+});
+
+it('offers the work account in a window of our own, before the password, and says when it let nobody in', () => {
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: [] });
+  const place = document.body.appendChild(document.createElement('div'));
+  const address = '/api/auth/single-sign-on?popup=key%3Dek';
+  void askToLogIn({ place, ...options, signOn: { label: 'Acme', address, hasFailed: true } });
+  const link = screen.getByRole('link', { name: 'Continue with Acme' });
+  expect(link.getAttribute('href')).toBe(address);
+  expect(link.compareDocumentPosition(screen.getByLabelText('Password'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('alert').textContent).toContain('Your work account did not let you in.');
+  place.replaceChildren();
+  void askToLogIn({ place, ...options, signOn: { label: '', address, hasFailed: false } });
+  expect(screen.getByRole('link', { name: 'Continue with your work account' })).toBeDefined();
+  place.replaceChildren();
+  void askToLogIn({ place, ...options });
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('says what to do where the page that waits cannot be reached', () => {
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: [] });
+  const place = document.body.appendChild(document.createElement('div'));
+  sayLoggedIn(place, 'nl');
+  expect(screen.getByRole('status').textContent).toContain('Je bent aangemeld.');
+  expect(document.adoptedStyleSheets).not.toEqual([]);
 });

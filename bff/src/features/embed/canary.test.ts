@@ -109,7 +109,7 @@ it('gives the canary to its share of the users, and each of them the same releas
   expect(more).toEqual(expect.arrayContaining(some));
 });
 
-it('names no release with later tokens, and none after the files of the view failed twice', async () => {
+it('is named with later tokens too, and not taken after the files of the view failed twice', async () => {
   await publish(100);
   const { access_token, canaries } = await open('user-1');
   expect(canaries).toBeDefined();
@@ -117,7 +117,7 @@ it('names no release with later tokens, and none after the files of the view fai
     ...{ method: 'POST', url: '/api/embed/renewals', payload: {} },
     headers: { ...ourFrame, ...test.bearer(access_token) },
   });
-  expect(EmbedToken.parse(renewed.json()).canaries).toBeUndefined();
+  expect(EmbedToken.parse(renewed.json()).canaries).toMatchObject(canaries ?? {});
   expect((await frame('1')).data.hasCanary).toBe(true);
   expect((await frame('2')).data).not.toHaveProperty('hasCanary');
 });

@@ -92,21 +92,20 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
     return { sessionId, user: await checkups.call(actor, 'GET', '/users/me', User) };
   }
 
+  /** Each token names the canaries of now: a view that is opened later, with a token that is shared, has not chosen yet. */
   async function give({ key, shown, user, ...grant }: Giving): Promise<EmbedToken> {
     const views = [...new Set(shown.flatMap((view) => reachableViews(view, key.views)))];
-    const access_token = await embedGrants.issue({ ...grant, views });
+    const [access_token, registry] = await Promise.all([
+      embedGrants.issue({ ...grant, views }),
+      frontends.registry.read(),
+    ]);
     embedUse.noteToken(grant.embedKey, grant.origin);
     const scope = toScope(views)
       .map((one) => `embed:${one}`)
       .join(' ');
-    return { access_token, expires_in: EMBED_TOKEN_S, scope, renewable: grant.renewable, user };
-  }
-
-  /** The first token of a page also says which release it shows; later ones change nothing about that. */
-  async function giveFirst(giving: Giving): Promise<EmbedToken> {
-    const [token, registry] = await Promise.all([give(giving), frontends.registry.read()]);
-    const canaries = registry && assignCanaries(registry.value, giving.shown, giving.user.id);
-    return canaries ? { ...token, canaries } : token;
+    const canaries = registry && assignCanaries(registry.value, shown, user.id);
+    const given = { access_token, expires_in: EMBED_TOKEN_S, scope, renewable: grant.renewable, user };
+    return canaries ? { ...given, canaries } : given;
   }
 
   /** With a code: the session. Without one: which step the form has to ask for. A frame adds no step: that needs a cookie. */
@@ -145,7 +144,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
       if (code !== undefined && verifier !== undefined) {
         const grant = await embedGrants.redeemCode(code, verifier);
         if (grant.embedKey !== embedKey || grant.origin !== origin) throw new AppError('embed_assertion_invalid');
-        return giveFirst({ embedKey, origin, shown, key, ...(await findPerson(grant.sessionId)), renewable: true });
+        return give({ embedKey, origin, shown, key, ...(await findPerson(grant.sessionId)), renewable: true });
       }
       if (assertion === undefined)
         throw new AppError('fields_required', { fields: [{ path: 'assertion', code: 'required' }] });
@@ -157,7 +156,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
         OpenedEmbedSession,
         session,
       );
-      return giveFirst({ embedKey, origin, shown, key, sessionId, user, renewable: false });
+      return give({ embedKey, origin, shown, key, sessionId, user, renewable: false });
     },
   );
 
@@ -186,7 +185,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, d
       const opened = 'secondStep' in entered ? await finish(request, entered, code) : entered;
       if ('secondStep' in opened) return reply.status(202).send(opened);
       const { sessionId, user } = opened;
-      return giveFirst({ embedKey, origin, shown: [view], key, sessionId, user, renewable: true });
+      return give({ embedKey, origin, shown: [view], key, sessionId, user, renewable: true });
     },
   );
 

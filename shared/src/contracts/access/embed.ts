@@ -75,7 +75,7 @@ export const EmbedToken = z.object({
   scope: z.string(),
   renewable: z.boolean(),
   user: User,
-  /** By view, the canaries that are assigned to this user; only with a first token. */
+  /** By view, the canaries that are assigned to this user now. */
   canaries: z.optional(z.record(ViewName, EmbedCanary)),
 });
 export type EmbedToken = z.infer<typeof EmbedToken>;
