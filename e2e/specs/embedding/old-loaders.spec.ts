@@ -87,6 +87,7 @@ for (const version of readdirSync(LOADERS).filter((name) => /^\d/.test(name)))
       stack,
     }) => {
       await page.goto(stack.intranetUrl);
+      await expect(embedOf(page)).toHaveAttribute('data-state', 'ready', { timeout: 20_000 });
       await embedOf(page).evaluate((embed) => embed.setAttribute('view', 'brand-new'));
       const code = KNOWS_VIEWS.includes(version) ? 'E_CONFIG' : 'E_VIEW_FORBIDDEN';
       await expect.poll(async () => (await heard(page, 'error')).map((error) => error?.code)).toContain(code);

@@ -75,3 +75,14 @@ test('one log-in in a window is enough for every view of a page', async ({ page,
   await expect(embeds.nth(0).frameLocator('iframe').getByRole('heading', { name: 'Je checkups' })).toBeVisible();
   await expect(logIn(0)).toHaveCount(0);
 });
+
+test('a page changes to a view of another remote by the attribute', async ({ page, stack }) => {
+  await page.goto(`${stack.intranetUrl}/team?reader=employee@demo.test`);
+  const embed = page.locator('wellspring-embed[view="team-report"]');
+  await expect(embed).toHaveAttribute('data-state', 'ready', { timeout: 20_000 });
+  await embed.evaluate((element) => element.setAttribute('data-first', ''));
+  const first = page.locator('wellspring-embed[data-first]');
+  await first.evaluate((element) => element.setAttribute('view', 'checkups'));
+  await expect(first.frameLocator('iframe').getByRole('heading', { name: 'Je checkups' })).toBeVisible();
+  await expect(first).toHaveAttribute('data-state', 'ready');
+});

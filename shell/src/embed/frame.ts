@@ -99,8 +99,12 @@ async function start(data: FrameData): Promise<void> {
     if (message.type === 'answer') return questions.answered(message);
     if (message.type === 'update') {
       ({ target, sharing = sharing } = message);
-      mounted?.update(target);
-      return hasTarget.resolve();
+      hasTarget.resolve();
+      try {
+        return mounted?.update(target);
+      } catch {
+        return void askForOtherPage();
+      }
     }
     if (message.type === 'visible') return showWithin(message);
     const { question, what } = message;
@@ -111,6 +115,11 @@ async function start(data: FrameData): Promise<void> {
   const report = (error: unknown, isFatal: boolean) => {
     const known = isEmbedError(error) ? error : new EmbedError(isFatal ? 'E_LOAD' : 'E_SERVER');
     say({ type: 'trouble', code: known.code, help: known.help, correlationId: known.correlationId, isFatal });
+  };
+  /** The view is another remote's, or none's: the page around loads this frame anew, and the server decides. */
+  const askForOtherPage = async () => {
+    await mounted?.flush();
+    report(new EmbedError('E_LOAD', `'${target.view}' is not shown by the release that is loaded`), true);
   };
   const askPage: AskForProof = async (reason, canShare) => {
     const asked = { what: 'proof', reason, ...(canShare ? { canShare } : {}) };

@@ -80,7 +80,7 @@ it('lets the reader try again when the server does not answer', async () => {
   expect(screen.getByRole('alert').textContent).toBe('We cannot reach Wellspring at the moment. Please try again.');
 });
 
-it('offers the work account in a window of our own, before the password, and says when it let nobody in', () => {
+it('offers the work account in a window of our own, before the password, and says when it was refused', () => {
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: [] });
   const place = document.body.appendChild(document.createElement('div'));
   const address = '/api/auth/single-sign-on?popup=key%3Dek';
