@@ -77,3 +77,25 @@ it('shows a mail with its text and its attachment, which is downloaded and never
     await mailbox.close();
   }
 });
+
+it('goes on when a sender is killed in the middle of a mail', async () => {
+  const ports = { smtp: await freePort(), page: await freePort() };
+  const mailbox = await startMailbox(ports);
+  try {
+    // The first failure would still be taken for one of the start.
+    for (let killed = 0; killed < 2; killed += 1) {
+      const socket = connect(ports.smtp, '127.0.0.1');
+      for (const line of ['EHLO test', 'MAIL FROM:<a@demo.test>', 'RCPT TO:<nora@demo.test>', 'DATA']) {
+        await once(socket, 'data');
+        socket.write(`${line}\r\n`);
+      }
+      await once(socket, 'data');
+      socket.resetAndDestroy();
+      await once(socket, 'close');
+    }
+    await send(ports.smtp, MAIL);
+    expect(mailbox.received()).toHaveLength(1);
+  } finally {
+    await mailbox.close();
+  }
+});

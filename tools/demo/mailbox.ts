@@ -140,6 +140,8 @@ export async function startMailbox(
     smtp.once('error', reject);
     smtp.listen(ports.smtp, '127.0.0.1', () => resolve());
   });
+  // A worker that is killed while it sends cuts its connection; without a listener that would end this process too.
+  smtp.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(ports.page, '127.0.0.1', () => resolve());
