@@ -43,7 +43,7 @@ test('an analyst puts rounds side by side, splits the organisation, and takes bo
   await expect(rounds.getByRole('columnheader')).toHaveCount(3);
   await expect(page.getByRole('table', { name: 'Well-being: teams, round by round' })).toBeVisible();
 
-  await page.getByRole('radio', { name: 'Groups' }).check();
+  await page.getByRole('radio', { name: 'Groups' }).click();
   await expect(page).toHaveURL(/rows=groups/);
   await expect(page.getByRole('combobox', { name: 'Split by' })).toHaveValue('companyBranch');
   await expect(grid.getByRole('rowheader', { name: /^Not given/ })).toBeVisible();
