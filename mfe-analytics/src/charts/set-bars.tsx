@@ -10,6 +10,8 @@ const CHARACTER = 7.2;
 const WIDEST_NAME = 240;
 
 const whisker = { stroke: 'var(--ws-color-text)', strokeWidth: 1.5 } as const;
+/** Around the whiskers, so that they show on a bar of any colour. */
+const edge = { stroke: 'var(--ws-color-surface)', strokeWidth: 4.5 } as const;
 
 /** A set with its bar. */
 export type SetBar = {
@@ -60,13 +62,15 @@ export function SetBars({ rows, summary, company }: SetBarsProps) {
               ...{ x1: () => 0, x2: 'value', y: 'setId', rx: 4, fill: colour },
               ...(isNarrow ? { insetTop: 28, insetBottom: 12 } : { insetTop: 11, insetBottom: 11 }),
             }),
-            ruleY(ranged, { x1: 'low', x2: 'high', y: 'setId', dy: isNarrow ? 8 : 0, ...whisker }),
-            ...(['low', 'high'] as const).map((end) =>
-              tickX(ranged, {
-                ...{ x: end, y: 'setId', ...whisker },
-                ...(isNarrow ? { insetTop: 31, insetBottom: 15 } : { insetTop: 14, insetBottom: 14 }),
-              }),
-            ),
+            ...[edge, whisker].flatMap((stroke) => [
+              ruleY(ranged, { x1: 'low', x2: 'high', y: 'setId', dy: isNarrow ? 8 : 0, ...stroke }),
+              ...(['low', 'high'] as const).map((end) =>
+                tickX(ranged, {
+                  ...{ x: end, y: 'setId', ...stroke },
+                  ...(isNarrow ? { insetTop: 31, insetBottom: 15 } : { insetTop: 14, insetBottom: 14 }),
+                }),
+              ),
+            ]),
             text(data, {
               ...{ x: () => 0, y: 'setId', text: 'title', textAnchor: isNarrow ? 'start' : 'end' },
               ...(isNarrow ? { dx: 0, dy: -12 } : { dx: -14 }),

@@ -93,7 +93,7 @@ describe('documents of analytics', () => {
       expect(text).toContain(said);
     for (const said of ['Fewest people for figures 5', 'Lowest participation for figures 30%', '33 (27 to 39)'])
       expect(text).toContain(said);
-    expect(text).toContain('clearly lower: -0.4 (-0.7 to -0.1)');
+    expect(text).toContain('clearly lower: −0.4 (−0.7 to −0.1)');
     expect(text).toContain('night Not shown, to protect the people who answered');
     expect(text).toMatch(/Page 1 of (\d+) .*Page \1 of \1/);
     const raw = reply.rawPayload.toString('latin1');

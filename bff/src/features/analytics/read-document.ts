@@ -28,15 +28,15 @@ export type Gathered = Omit<AnalyticsDocument, 'facts'>;
 const newestFirst = (rounds: readonly RoundOfSet[]) =>
   rounds.toSorted((one, other) => other.run.start.localeCompare(one.run.start));
 
-/** Runs that may be drawn in one line. */
-function byKind(runs: readonly ReportedRun[]): ReportedRun[][] {
-  const kinds: ReportedRun[][] = [];
-  for (const run of runs) {
-    const kind = kinds.find(([first]) => first && isSameKindOfRun(first, run));
+/** Runs that may be drawn in one line; those of the kind of the first run come first. */
+function byKind(runs: readonly ReportedRun[], first: ReportedRun): ReportedRun[][] {
+  const kinds: ReportedRun[][] = [runs.filter((run) => isSameKindOfRun(run, first))];
+  for (const run of runs.filter((one) => !isSameKindOfRun(one, first))) {
+    const kind = kinds.find(([other]) => other && isSameKindOfRun(other, run));
     if (kind) kind.push(run);
     else kinds.push([run]);
   }
-  return kinds;
+  return kinds.filter((kind) => kind.length > 0);
 }
 
 /** The set of the address, or the organisation. */
@@ -81,7 +81,7 @@ export function createDocumentReader({ results, readAnalyticsPage, readParticipa
       if (runs.length === 0) throw new AppError('not_found');
       const [participation, ...kinds] = await Promise.all([
         readCounts(asked, page),
-        ...byKind(runs).map((kind) => readRounds(results, kind, COMPANY_SET)),
+        ...byKind(runs, page.run).map((kind) => readRounds(results, kind, COMPANY_SET)),
       ]);
       return {
         ...{ kind: 'analytics', page, participation, locale: asked.locale },

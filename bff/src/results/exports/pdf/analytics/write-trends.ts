@@ -18,7 +18,7 @@ function changeText({ shown }: TrendPoint, { own, locale }: AnalyticsWording): s
   const { isClear, direction, difference } = shown.change;
   const change = own.change[!isClear || direction === 'same' ? 'none' : direction];
   if (!difference) return change;
-  const signed = (value: number) => (value > 0 ? `+${writeNumber(value, locale)}` : writeNumber(value, locale));
+  const signed = (value: number) => `${value > 0 ? '+' : ''}${writeNumber(value, locale).replace('-', '−')}`;
   const { value, low, high } = difference;
   return own.change.numbers(change, { value: signed(value), low: signed(low), high: signed(high) });
 }
