@@ -10,6 +10,7 @@ import { benchEntries } from './entries.ts';
 import { benchFirstView } from './first-view.ts';
 import { benchImport } from './import.ts';
 import { benchRead } from './read.ts';
+import { recordingEnvironment } from './read-commands.ts';
 import { benchRelease } from './release.ts';
 import { type BenchResult, printTable } from './result.ts';
 import { benchScore } from './score.ts';
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
     frontendsFolder: path.join(ROOT, '.cache/frontends'),
     ports: 'free',
     intranet: true,
-    env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
+    env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', OVERLOAD_MS: '10000', ...recordingEnvironment(dataFolder) },
     say: (line) => console.log(`  ${line}`),
   });
   const results: BenchResult[] = [];

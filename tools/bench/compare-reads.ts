@@ -14,8 +14,10 @@ export type ReadOptions = {
   url: string;
   authorization: string;
   logFolder: string;
-  /** Where the bare side reads one document; absent: it has no database. */
+  /** Where the bare side reads; absent: it has no database. */
   mongodbUri?: string;
+  /** A file of commands that the bare side runs; absent: it reads one document. */
+  commandsFile?: string;
 };
 
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
@@ -26,7 +28,7 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
 }
 
 /** Starts the bare pair; `bodySize` in bytes, so that both sides send the same. */
-async function startBarePair({ logFolder, mongodbUri }: ReadOptions, bodySize: number) {
+async function startBarePair({ logFolder, mongodbUri, commandsFile }: ReadOptions, bodySize: number) {
   const [front, back] = [await freePort(), await freePort()];
   const script = path.join(ROOT, 'tools/bench/bare-proxy.ts');
   const start = (role: string, port: number, ...details: string[]) =>
@@ -38,13 +40,13 @@ async function startBarePair({ logFolder, mongodbUri }: ReadOptions, bodySize: n
       logFolder,
       isReady: answersAt(`http://127.0.0.1:${port}/read`),
     });
-  const source = mongodbUri === undefined ? [] : [mongodbUri];
+  const source = [mongodbUri, commandsFile].filter((one) => one !== undefined);
   const children = [await start('back', back, String(bodySize), ...source), await start('front', front, String(back))];
   return {
     url: `http://127.0.0.1:${front}/read`,
     async stop() {
       await Promise.all(children.map((child) => child.stop()));
-      if (mongodbUri === undefined) return;
+      if (mongodbUri === undefined || commandsFile !== undefined) return;
       const client = await MongoClient.connect(mongodbUri);
       await client.db('bench').dropDatabase();
       await client.close();
