@@ -43,7 +43,7 @@ USER node
 EXPOSE 8080 9100
 CMD ["node", "bff/src/server.ts"]
 
-# The worker of checkups is the same image with the command: node --max-old-space-size=1024 services/checkups/src/main/worker.ts
+# The worker of checkups is the same image with the command: node --max-old-space-size=1024 --max-semi-space-size=8 services/checkups/src/main/worker.ts
 FROM server AS checkups
 RUN npm install --no-save --omit=dev --ignore-scripts -w @wellspring/checkups && npm cache clean --force
 COPY services/checkups services/checkups
@@ -51,7 +51,7 @@ USER node
 EXPOSE 8081 8091 9100
 CMD ["node", "services/checkups/src/main/server.ts"]
 
-# The worker of analytics: node --max-old-space-size=1024 services/analytics/src/worker.ts
+# The worker of analytics: node --max-old-space-size=1024 --max-semi-space-size=8 services/analytics/src/worker.ts
 FROM server AS analytics
 RUN npm install --no-save --omit=dev --ignore-scripts -w @wellspring/analytics && npm cache clean --force
 COPY services/analytics services/analytics
