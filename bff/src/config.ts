@@ -5,6 +5,7 @@ import {
   port,
   redisUri,
   secret,
+  tracesEndpoint,
   wholeNumber,
 } from '@wellspring/shared/server/config-fields.ts';
 import type { NamedKey } from '@wellspring/shared/server/frontends/signing/ed25519-keys.ts';
@@ -18,6 +19,7 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(logLevel, 'info'),
   METRICS_PORT: metricsPort,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
   REDIS_URL: z._default(redisUri, 'redis://127.0.0.1:6390'),
   CHECKUPS_URL: z._default(z.url(), 'http://127.0.0.1:8081'),
   ANALYTICS_URL: z._default(z.url(), 'http://127.0.0.1:8082'),
@@ -50,6 +52,8 @@ export type Config = {
   logLevel: string;
   /** Of the figures for Prometheus; undefined: there are none. */
   metricsPort: number | undefined;
+  /** Where traces go; undefined: nothing is traced. */
+  tracesEndpoint: string | undefined;
   redisUrl: string;
   checkupsUrl: string;
   analyticsUrl: string;
@@ -97,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     host: read.HOST,
     logLevel: read.LOG_LEVEL,
     metricsPort: read.METRICS_PORT,
+    tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     redisUrl: read.REDIS_URL,
     checkupsUrl: read.CHECKUPS_URL,
     analyticsUrl: read.ANALYTICS_URL,

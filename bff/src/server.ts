@@ -5,6 +5,7 @@ import { checkServerKey, readTrustedKeys } from '@wellspring/shared/server/front
 import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { createOperatedQueues } from '@wellspring/shared/server/jobs/operate-queues.ts';
 import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
+import { startTracing } from '@wellspring/shared/server/tracing/start-tracing.ts';
 import closeWithGrace from 'close-with-grace';
 import { Redis } from 'ioredis';
 import { buildApp } from './app.ts';
@@ -21,6 +22,7 @@ const ANALYTICS_TIMEOUT_MS = 1_500;
 const STOP_WITHIN_MS = 20_000;
 
 const config = readConfig();
+const tracing = await startTracing('bff', config.tracesEndpoint, { isPublic: true });
 // A wrong file is an error at the start; while the server runs, the last good one stays in force.
 await readGrants(config.grantsFile);
 if (config.keysFile !== null) checkServerKey(await readTrustedKeys(config.keysFile), config.serverKey);
@@ -73,6 +75,7 @@ closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err, signal 
   await app.close();
   await Promise.allSettled([checkups.close(), analytics.close()]);
   redis.disconnect();
+  await tracing.stop();
 });
 
 await app.listen({ port: config.port, host: config.host });

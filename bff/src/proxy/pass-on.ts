@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { REQUEST_ID_HEADER } from '@wellspring/shared/server/http/request-id.ts';
+import { passedHeaders } from '@wellspring/shared/server/http/passed-headers.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describe } from '../http/describe.ts';
@@ -76,10 +76,10 @@ export async function passOn(app: FastifyInstance, { rows, services }: PassOnDep
         // By default a GET that is answered 503 is sent ten times more.
         retryDelay: () => null,
         rewriteRequestHeaders: (request) => {
-          const { id, body } = request as FastifyRequest;
+          const { body } = request as FastifyRequest;
           return {
             authorization: `Bearer ${service.tokenFor(requireUser(request as FastifyRequest))}`,
-            [REQUEST_ID_HEADER]: id,
+            ...passedHeaders(),
             ...(body === undefined || body === null ? {} : { 'content-type': 'application/json' }),
           };
         },

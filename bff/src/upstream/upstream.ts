@@ -3,7 +3,7 @@ import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { asErrorCode } from '@wellspring/shared/error-codes.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { InternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
-import { currentRequestId, REQUEST_ID_HEADER } from '@wellspring/shared/server/http/request-id.ts';
+import { passedHeaders } from '@wellspring/shared/server/http/passed-headers.ts';
 import { type Dispatcher, Pool } from 'undici';
 import type * as z from 'zod/mini';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
@@ -169,9 +169,7 @@ export function createUpstream({ name, baseUrl, tokens, timeoutMs, connections =
   };
 
   function toHeaders(actor: Actor, body: string | undefined): Record<string, string> {
-    const headers: Record<string, string> = { authorization: `Bearer ${tokens.issue(actor)}` };
-    const requestId = currentRequestId();
-    if (requestId !== undefined) headers[REQUEST_ID_HEADER] = requestId;
+    const headers: Record<string, string> = { authorization: `Bearer ${tokens.issue(actor)}`, ...passedHeaders() };
     if (body !== undefined) headers['content-type'] = 'application/json';
     return headers;
   }

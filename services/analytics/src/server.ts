@@ -4,6 +4,7 @@ import { createLogger } from '@wellspring/shared/server/logger.ts';
 import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
+import { startTracing } from '@wellspring/shared/server/tracing/start-tracing.ts';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { serverConfig } from './config.ts';
@@ -14,6 +15,7 @@ const STOP_WITHIN_MS = 20_000;
 
 await startProcess('analytics', async () => {
   const config = serverConfig();
+  const tracing = await startTracing('analytics', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const { normSets, rebuilds, scores, results, bootstraps } = await prepareDatabase(connection, {
     now: new Date(),
@@ -42,5 +44,6 @@ await startProcess('analytics', async () => {
     if (!err) await pause(config.DRAIN_MS);
     await app.close();
     await connection.close();
+    await tracing.stop();
   });
 });

@@ -8,6 +8,7 @@ import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
+import { startTracing } from '@wellspring/shared/server/tracing/start-tracing.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { bootstrapsJob } from './disclosure/bootstraps/bootstraps.job.ts';
@@ -37,6 +38,7 @@ const CALL_WITHIN_MS = 8_000;
 
 await startProcess('analytics-worker', async () => {
   const config = workerConfig();
+  const tracing = await startTracing('analytics-worker', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
@@ -126,6 +128,7 @@ await startProcess('analytics-worker', async () => {
     await connection.close();
     await queues.close();
     redis.disconnect();
+    await tracing.stop();
   });
   // Ready only now: before, a signal would not end the process in order.
   isTakingJobs = true;

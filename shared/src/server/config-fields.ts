@@ -13,6 +13,9 @@ export const port = wholeNumber(0, 65_535);
 /** The port of the figures for Prometheus; without one there are none. */
 export const metricsPort = z.optional(port);
 
+/** Address of the collector of traces, as OpenTelemetry names it; without one nothing is traced. */
+export const tracesEndpoint = z.optional(z.url({ protocol: /^https?$/ }));
+
 /** A secret that signs or encrypts. */
 export const secret = z.string().check(z.minLength(32, 'at least 32 characters'));
 

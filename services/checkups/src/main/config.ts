@@ -6,6 +6,7 @@ import {
   port,
   redisUri,
   secret,
+  tracesEndpoint,
 } from '@wellspring/shared/server/config-fields.ts';
 import { loadConfig } from '@wellspring/shared/server/load-config.ts';
 import * as z from 'zod/mini';
@@ -17,6 +18,7 @@ const common = {
   INTERNAL_SECRET: secret,
   LOG_LEVEL: z._default(logLevel, 'info'),
   METRICS_PORT: metricsPort,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
 };
 
 const mail = {

@@ -2,6 +2,7 @@ import { connectWaker } from '@wellspring/shared/server/jobs/waker.ts';
 import { createLogger } from '@wellspring/shared/server/logger.ts';
 import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
+import { startTracing } from '@wellspring/shared/server/tracing/start-tracing.ts';
 import closeWithGrace from 'close-with-grace';
 import { announceSetup } from '../access/setup/announce-setup.ts';
 import { createSetupRepository } from '../access/setup/setup.repository.ts';
@@ -15,6 +16,7 @@ const STOP_WITHIN_MS = 20_000;
 
 await startProcess('checkups', async () => {
   const config = serverConfig();
+  const tracing = await startTracing('checkups', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const log = createLogger('checkups', config.LOG_LEVEL);
   await prepareDatabase(connection, log);
@@ -34,6 +36,7 @@ await startProcess('checkups', async () => {
     if (err) app.log.error({ err }, 'stopping after an error nobody caught');
     await app.close();
     await Promise.all([connection.close(), waker.close()]);
+    await tracing.stop();
   });
   await app.listen({ port: config.PORT, host: config.HOST });
 });

@@ -6,6 +6,7 @@ import { openMetrics } from '@wellspring/shared/server/metrics/open-metrics.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
+import { startTracing } from '@wellspring/shared/server/tracing/start-tracing.ts';
 import closeWithGrace from 'close-with-grace';
 import { connectMongo } from '../platform/mongo.ts';
 import { workerConfig } from './config.ts';
@@ -17,6 +18,7 @@ const ANALYTICS_WITHIN_MS = 30_000;
 
 await startProcess('checkups-worker', async () => {
   const config = workerConfig();
+  const tracing = await startTracing('checkups-worker', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const app = createServer({ name: 'checkups-worker', logLevel: config.LOG_LEVEL });
   const redis = await connectRedis(config.REDIS_URL, (err) => app.log.debug({ err }, 'Redis is out of reach'));
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
@@ -39,6 +41,7 @@ await startProcess('checkups-worker', async () => {
     await workers.close();
     redis.disconnect();
     await connection.close();
+    await tracing.stop();
   });
   await app.listen({ port: config.PORT, host: config.HOST });
 });

@@ -3,7 +3,7 @@ import type { Actor } from '../../contracts/internal/actor.ts';
 import { asErrorCode } from '../../error-codes.ts';
 import { AppError } from '../../errors.ts';
 import type { InternalTokens } from './internal-token.ts';
-import { currentRequestId, REQUEST_ID_HEADER } from './request-id.ts';
+import { passedHeaders } from './passed-headers.ts';
 
 export type InternalClientOptions = {
   baseUrl: string;
@@ -27,14 +27,13 @@ export type InternalClient = {
 export function createInternalClient({ baseUrl, tokens, timeoutMs }: InternalClientOptions): InternalClient {
   return {
     async call(actor, method, path, schema, body) {
-      const requestId = currentRequestId();
       let response: Response;
       try {
         response = await fetch(new URL(path, baseUrl), {
           method,
           headers: {
             authorization: `Bearer ${tokens.issue(actor)}`,
-            ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
+            ...passedHeaders(),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { jobTelemetry } from '../tracing/job-telemetry.ts';
 import { queueOptions } from './queue-options.ts';
 
 /** All ticks of the processes of one service share a queue: they only look, and are quick. This is that of checkups. */
@@ -27,7 +28,10 @@ export async function openJobQueues(redisUrl: string, names: readonly string[], 
   // Without a listener every failed attempt to connect would be printed past the log.
   redis.on('error', () => undefined);
   const queues = new Map(
-    [...new Set([ticks, ...names])].map((name) => [name, new Queue(name, { ...queueOptions, connection: redis })]),
+    [...new Set([ticks, ...names])].map((name) => [
+      name,
+      new Queue(name, { ...queueOptions, ...jobTelemetry(), connection: redis }),
+    ]),
   );
   for (const queue of queues.values()) queue.on('error', () => undefined);
   // A queue whose very first words to Redis are lost refuses every job from then on: better not to start, and be started again.

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { withRequestId } from '../http/request-id.ts';
 import type { Metrics, ObservedResult } from '../metrics/metrics.ts';
+import { jobTelemetry } from '../tracing/job-telemetry.ts';
 import { addDueJobs } from './add-due-jobs.ts';
 import { closeWorker } from './close-worker.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -102,7 +103,7 @@ export async function startJobs({
           );
       }
     };
-    const worker = new Worker(name, counted, { ...workerOptions, ...own, connection: redis });
+    const worker = new Worker(name, counted, { ...workerOptions, ...own, ...jobTelemetry(), connection: redis });
     worker.on('failed', (job, error) => {
       const { id: jobId, attemptsMade: attempt } = job ?? {};
       log.warn(
