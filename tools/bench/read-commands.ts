@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Demo } from '../demo/start-demo.ts';
-import { ROOT } from '../platform/stack.ts';
+import { ROOT } from '../platform/root.ts';
 
 const RECORDED = ['checkups', 'analytics'];
 /** One request among several may be noted together with work that a service does at times, which is not part of it. */

@@ -7,7 +7,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { BullMQOtel } from 'bullmq-otel';
 import { setJobTelemetry } from './job-telemetry.ts';
 import { onlyKnownAttributes } from './known-attributes.ts';
-import type { Tracing } from './start-tracing.ts';
+import type { Tracing } from './tracing.ts';
 
 /** Hands a trace on, and begins a new one for each caller. */
 function handsOnOnly(propagator: TextMapPropagator): TextMapPropagator {

@@ -1,7 +1,4 @@
-export type Tracing = {
-  /** Sends what is not sent yet. */
-  stop: () => Promise<void>;
-};
+import type { Tracing } from './tracing.ts';
 
 const off: Tracing = { stop: async () => undefined };
 

@@ -4,7 +4,8 @@ import { startTraceCollector } from '../../testing/trace-collector.ts';
 import { createServer, type Server } from '../http/create-server.ts';
 import { createInternalClient } from '../http/internal-client.ts';
 import { createInternalTokens } from '../http/internal-token.ts';
-import { startTracing, type Tracing } from './start-tracing.ts';
+import { startTracing } from './start-tracing.ts';
+import type { Tracing } from './tracing.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const FOREIGN = '0af7651916cd43dd8448eb211c80319c';
