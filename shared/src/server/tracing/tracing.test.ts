@@ -64,7 +64,7 @@ it('sends one span of each request, without what the address and the error say, 
     'http.response.status_code',
     'http.route',
   ]);
-  // What it called is told the trace, by the span that called.
+  // What it called got the trace and the span of the call.
   expect(seen).toEqual([`00-${call?.traceId}-${call?.spanId}-01`]);
   for (const word of ['Ada', 'Peeters', 'ada@firm', 'answered', 'Error']) expect(collector.text()).not.toContain(word);
 });
