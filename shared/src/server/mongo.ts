@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { endClosedSockets } from './end-closed-sockets.ts';
 import { mongoSelection } from './mongo-selection.ts';
 
 /**
@@ -8,6 +9,7 @@ import { mongoSelection } from './mongo-selection.ts';
  * @throws MongooseServerSelectionError without an answer within five seconds, or the time-out in the address
  */
 export async function connectDatabase(uri: string, database: string): Promise<Connection> {
+  endClosedSockets();
   const connection = mongoose.createConnection(uri, {
     dbName: database,
     appName: database,
