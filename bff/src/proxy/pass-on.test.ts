@@ -178,7 +178,7 @@ describe('a service that refuses', () => {
     [404, { code: 'not_found' }, 404],
     [401, { code: 'unauthenticated' }, 500],
     [500, { code: 'internal' }, 500],
-    [502, '<html>', 500],
+    [502, '<html>', 503],
   ])('answers %i of the service with our own error body', async (status, body, expected) => {
     const { app, lines } = await open(json(status, body, { 'set-cookie': 'a=b', 'content-type': 'text/html' }));
     const reply = await app.inject('/api/things');
@@ -191,7 +191,7 @@ describe('a service that refuses', () => {
     expect(requestId).toEqual(expect.any(String));
     if (expected < 500)
       expect({ code, fields, details }).toEqual({ fields: undefined, details: undefined, ...(body as object) });
-    else expect(code).toBe('internal');
+    else expect(code).toBe(expected === 503 ? 'unavailable' : 'internal');
     // A refusal by a service is logged there, and the proxy itself logs nothing.
     expect(lines.filter((line) => /fetching|received|errored/.test(line))).toEqual([]);
     if (expected < 500) expect(lines).toEqual([]);

@@ -33,7 +33,16 @@ describe('the computations that a person asked for', () => {
       const { run: runId } = body as AnalyticsFrameAsked;
       if (runId === 'gone' || runId === undefined) throw new AppError('not_found');
       const sets = [{ ...team('care', 'Care'), parentId: null }];
-      return { run: run(runId), runs: [], company, sets, tools: switches, hasExpert: false };
+      return {
+        run: run(runId),
+        runs: [],
+        company,
+        sets,
+        tools: switches,
+        attributes: [],
+        branches: [],
+        hasExpert: false,
+      };
     });
     checkups.on('POST /internal/results/names', () => ({
       sets: [team('desk', 'Desk'), team('night', 'Night')].map((set) => ({ ...set, mayOpen: true })),

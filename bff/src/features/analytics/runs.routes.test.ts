@@ -23,7 +23,7 @@ beforeEach(() => {
     { setId: 'nights', title: 'Nights', kind: 'segment', parentId: null },
   ];
   world.test.checkups.on('POST /internal/results/analytics', () => ({
-    ...{ run: runs[0], runs, company, sets, tools, hasExpert: false },
+    ...{ run: runs[0], runs, company, sets, tools, attributes: [], branches: [], hasExpert: false },
   }));
 });
 

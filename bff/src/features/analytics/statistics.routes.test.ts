@@ -29,7 +29,16 @@ describe('statistics of a set', () => {
     checkups.on('POST /internal/results/analytics', ({ body }) => {
       const { tool } = body as AnalyticsFrameAsked;
       if (tool && !tools[tool]) throw new AppError('not_found');
-      return { run: run('autumn'), runs: [run('autumn')], company, sets: [], tools, hasExpert: false };
+      return {
+        run: run('autumn'),
+        runs: [run('autumn')],
+        company,
+        sets: [],
+        tools,
+        attributes: [],
+        branches: [],
+        hasExpert: false,
+      };
     });
     analytics.on('POST /internal/statistics/answers', ({ body }) => ({
       answers: (body as { asked: object[] }).asked.map((one) => ({
